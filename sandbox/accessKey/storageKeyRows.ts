@@ -18,7 +18,6 @@ export interface StorageKey extends Owned {
 
 export const storageKeysOf = (store: Store) => store.table<StorageKey>("storage_keys");
 
-/** Users with object storage. */
 export const storageUsersOf = (store: Store) => store.table<{ user_id: number }>("storage_users");
 
 export function addStorageUser(store: Store, user_id: number): void {

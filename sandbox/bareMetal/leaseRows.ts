@@ -16,7 +16,6 @@ export interface LeaseRow extends Owned {
   public_ipv4: string;
   /** The installed system; absent until configured. */
   os_id?: string;
-  /** Time of configuration. */
   configured_at?: number;
   history: { action: HistoryAction; acting_user_id: number; at: number }[];
   created_at: number;
@@ -46,7 +45,6 @@ export function machineStatus(lease: LeaseRow, now: number): "pending" | "in_use
 
 export const mayRelease = ({ created_at }: LeaseRow, now: number): boolean => now >= created_at + times.keep;
 
-/** Number of free machines of a spec in the location. */
 export function freeMachines(store: Store, spec: MetalSpec, location: string, now: number): number {
   const taken = leasesOf(store)
     .list({ location })

@@ -55,5 +55,4 @@ export function fragmentOf(response: Response): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 }
 
-/** The ticket in a page's form. */
 export const ticketOf = (page: string) => /name="ticket" value="(\w+)"/.exec(page)?.[1] ?? "";

@@ -2,7 +2,6 @@ import type { Store } from "../store/store.ts";
 import { accountsOf, changeAccount } from "../billingAccount/billingAccountRows.ts";
 import type { BillingAccountRow, Kyc } from "../billingAccount/billingAccountRows.ts";
 
-/** The account of a digio request. */
 export const accountOfRequest = (store: Store, request_id: string): BillingAccountRow | undefined =>
   accountsOf(store)
     .list()

@@ -1,4 +1,3 @@
-/** Price factors of locations. */
 const factors: Record<string, number> = { rix01: 0.9 };
 
 export function priceIn(location: string, price: number): number {

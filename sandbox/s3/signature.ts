@@ -50,7 +50,6 @@ export function verifySignature(request: Request, path: string, signature: Signa
     throw new S3Refusal("SignatureDoesNotMatch");
 }
 
-/** The signing key for one day and region. */
 export function signingKey(scope: string, secret: string): Uint8Array {
   return scope.split("/").reduce(sign, utf8ToBytes(`AWS4${secret}`));
 }

@@ -91,7 +91,6 @@ export function addMachine(cloud: Cloud, machine: Machine): VmRow {
   return vm;
 }
 
-/** Backup time that many days ago. */
 const backupTime = (now: number, daysAgo: number) => nextBackupTime(now - (daysAgo + 1) * day);
 
 function addReplicas(

@@ -109,7 +109,7 @@ export function newNode({ vm_cpu, vm_ram, vm_disk_gb }: Size, created_at: number
   };
 }
 
-/** Brings each pool to its autoscaler's minimum; matching machines stay. */
+/** Keeps each pool's size between its autoscaler's bounds; matching machines stay. */
 export function poolNodes(pools: NodePool[], before: Node[], now: number): Node[] {
   return pools.flatMap((pool) => {
     const { min, max } = pool.autoscaler;

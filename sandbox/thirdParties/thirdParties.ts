@@ -5,7 +5,6 @@ import { jsonBody, refuseMessage } from "../kernel/http.ts";
 import { noteArrival } from "./arrivals.ts";
 import { standIn } from "./scripts.ts";
 
-/** API key of the sandbox's error reporting service. */
 export const errorReportKey = "sandbox-reports";
 
 /**

@@ -10,7 +10,6 @@ const week = 7 * day;
 /** Backups are weekly, and the newest four are kept (Resources spec §9). */
 const kept = 4;
 
-/** The next scheduled backup time. */
 export function nextBackupTime(now: number): number {
   const [hours = 0, minutes = 0] = siteConfig.backupTime.split(":").map(Number);
   const today = Math.floor(now / day) * day + (hours * 60 + minutes) * 60_000;

@@ -161,7 +161,6 @@ type Defaulted =
   | "updated_at";
 type NewVm = Omit<VmRow, Defaulted> & Partial<Pick<VmRow, Defaulted>>;
 
-/** The n-th MAC address of the platform. */
 export function macAddress(n: number): string {
   const parts = [n >> 16, n >> 8, n].map((part) => (part & 255).toString(16).padStart(2, "0"));
   return `52:54:00:${parts.join(":")}`;

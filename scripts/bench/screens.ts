@@ -1,7 +1,6 @@
 import type { Browser } from "playwright";
 import { openPage } from "./browser.ts";
 
-/** A screen with an address. */
 export interface Screen {
   name: string;
   path: string;

@@ -112,7 +112,7 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
     isOn: (path) => isPartOn(path, site()),
     onCredentialsRefused: () => {
-      // Refused before sending: the impersonated key only, not the session.
+      // During impersonation only its own token is sent, so the refused token ends the impersonation, not the session.
       if (impersonation.getSnapshot().can({ type: "token.refused" }))
         impersonation.send({ type: "token.refused" });
       else session.send({ type: "credentials.refused" });

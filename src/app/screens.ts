@@ -13,9 +13,7 @@ import type { DetailTab } from "#views/resource/detail/ResourceDetail.tsx";
 
 /** Props of every view. */
 export interface ScreenProps {
-  /** Path parameters. */
   params: Readonly<Record<string, string>>;
-  /** The screen's kind. */
   kind: ResourceType;
 }
 
@@ -191,7 +189,6 @@ export const kindsOf = ({ kind, shows = [] }: Screen): readonly ResourceType[] =
 export const screenAt = (path: string): Screen | undefined =>
   screens.find((screen) => match(screen, path || "/"));
 
-/** The location slug in the path, if any. */
 export const locationIn = (screen: Screen, path: string): string | undefined =>
   match(screen, path)?.groups?.["location"];
 

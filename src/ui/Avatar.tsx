@@ -3,7 +3,6 @@ import { useState } from "react";
 interface AvatarProps {
   /** Source of the initials shown without a picture. */
   name: string;
-  /** Picture URL. */
   src?: string | undefined;
 }
 

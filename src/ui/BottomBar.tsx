@@ -10,7 +10,6 @@ interface BottomBarProps {
   more?: ReactNode;
 }
 
-/** Navigation on a phone. */
 export function BottomBar({ label, items, more }: BottomBarProps) {
   return (
     <nav

@@ -291,7 +291,6 @@ const storageAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
   };
 };
 
-/** Managed services and their machines. */
 const serviceAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const byAccount = { billing_account_id: theirs.account };
   const named = `${service}/package/${theirs.service}`;

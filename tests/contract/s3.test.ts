@@ -37,7 +37,6 @@ const folders = (xml: string) => blocksOf(xml, "CommonPrefixes").flatMap((each) 
 const list = async (url: string, query: Record<string, string>) =>
   (await send("GET", `${url}?${new URLSearchParams({ "list-type": "2", ...query })}`)).text;
 
-/** All pages of a listing. */
 async function allPages(url: string, query: Record<string, string>) {
   const pages: string[] = [await list(url, query)];
   for (;;) {

@@ -359,7 +359,6 @@ async function logIn(page: Page): Promise<void> {
   await logInButton(page).click();
 }
 
-/** POST requests of the page from now on. */
 function watchPosts(page: Page): Request[] {
   const seen: Request[] = [];
   page.on("request", (request) => {

@@ -163,7 +163,6 @@ async function withoutFlags(page: Page): Promise<void> {
   await serveAs(page, Object.fromEntries([...flags].map((flag) => [flag, undefined])));
 }
 
-/** API requests of the page from now on. */
 function requests(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {

@@ -54,7 +54,6 @@ export const toastsStage = (actor: ActorRefFrom<typeof toastsMachine>) =>
 export const schemeStage = (colourScheme: ActorRefFrom<typeof colourSchemeMachine>) =>
   menuStage({ colourScheme }, <Worn colourScheme={colourScheme} />);
 
-/** The menu that opens the chat. */
 export const chatStage = (chat: ActorRefFrom<typeof chatMachine>) => menuStage({ chat });
 
 /** An account's screens below the impersonation banner. */

@@ -20,7 +20,6 @@ const pending = paymentBy(page, { identifier: "tp_1", at: 1 });
 const check: Check = ({ amount }) => (amount === "50" ? {} : { amount: "Enter an amount such as 12.50" });
 const start = { values: { amount: "" }, payment: undefined, check };
 
-/** Every result of a payment. */
 const results = ({ context }: TopUpScreen["snapshot"]): { output: PaymentResult }[] => {
   const payment = { ...context.payment, ...pending };
   const nothing = { payment, failure: undefined, receipt: undefined };

@@ -69,7 +69,6 @@ export async function begin(
   return palette;
 }
 
-/** Confirms a form. */
 export async function confirm(form: Locator, label: string): Promise<void> {
   await form.getByRole("button", { name: "Continue" }).click();
   await form.getByRole("button", { name: label, exact: true }).click();

@@ -34,7 +34,6 @@ const nowhere = "/nowhere";
 
 export const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
-/** Opens the palette from any page. */
 export async function openPalette(page: Page): Promise<Locator> {
   await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");

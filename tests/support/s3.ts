@@ -11,7 +11,6 @@ export const s3Access: S3Access = {
   }),
 };
 
-/** An error response of the endpoint. */
 export const s3Error = (status: number, code: string): Response =>
   new Response(`<Error><Code>${code}</Code><Message>${code}!</Message></Error>`, { status });
 

@@ -25,7 +25,6 @@ export function followWatches(actor: {
   actor.on("watch.failed", reportWatch);
 }
 
-/** Reports one failed watch. */
 export const reportWatch = ({ error }: Pick<WatchFailed, "error">): void =>
   followBackgroundError(error instanceof Error ? error : new Error(String(error)));
 

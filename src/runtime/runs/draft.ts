@@ -21,7 +21,6 @@ export function readDraft(id: string): Draft | undefined {
 export const writeDraft = (id: string, draft: Draft, secrets: readonly string[]): void =>
   void writeStored("draft", JSON.stringify({ ...draft, values: withoutSecrets(draft.values, secrets) }), id);
 
-/** The values without secrets. */
 export const withoutSecrets = (values: FieldValues, secrets: readonly string[]): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 

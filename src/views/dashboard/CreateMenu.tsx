@@ -7,7 +7,6 @@ import { Menu } from "#ui/Menu.tsx";
 import { paths } from "#declarations/paths.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 
-/** Menu of all create actions. */
 export function CreateMenu({ creates }: { creates: readonly CreateAction[] }) {
   const { kinds } = useApp();
   const { i18n } = useLingui();

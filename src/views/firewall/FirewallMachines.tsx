@@ -8,7 +8,6 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 
-/** Machines protected by the firewall. */
 export function FirewallMachines({ firewall }: { firewall: Firewall }) {
   const queryClient = useQueryClient();
   const vms = useQuery(vmListQuery(firewall.location));

@@ -7,7 +7,6 @@ import { Section } from "#ui/Section.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
-/** Listeners and forwarding rules of the load balancer. */
 export function LoadBalancerRules({ balancer }: { balancer: LoadBalancer }) {
   const queryClient = useQueryClient();
   const { i18n, t } = useLingui();

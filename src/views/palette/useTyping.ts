@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import { useApp } from "#views/context/AppContext.tsx";
 
 export interface Typing {
-  /** Content of the field. */
   typed: string;
   /** The search text; lags behind the typed text, so that input never waits for rendering. */
   query: string;

@@ -14,7 +14,6 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
 
-/** Payment methods of a billing account. */
 export function AccountMethods({ account }: { account: BillingAccount }) {
   const title = <Trans>Payment methods</Trans>;
   return (

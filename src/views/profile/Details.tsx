@@ -8,7 +8,6 @@ import { DescriptionList } from "#ui/DescriptionList.tsx";
 import { Section } from "#ui/Section.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 
-/** The user's details from the API. */
 export function Details({ user }: { user: Profile }) {
   const { t } = useLingui();
   const facts = [

@@ -13,7 +13,6 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
-/** The machines of the service, and its node pools. */
 export function ServiceMachines({ service }: { service: ManagedService }) {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();

@@ -23,7 +23,6 @@ interface PaymentStatusProps {
   children: ReactNode;
 }
 
-/** Status of a payment, with its details. */
 export function PaymentStatus({ title, text, isWaiting, payment, children }: PaymentStatusProps) {
   return (
     <div className="grid max-w-[732px] gap-5 px-4 pb-6 wide:px-6">
@@ -45,7 +44,6 @@ export function PaymentStatus({ title, text, isWaiting, payment, children }: Pay
   );
 }
 
-/** Amount, account and payment method. */
 function PaymentFacts({ payment: { account, amount, way, quote } }: { payment: Payment }) {
   const { t } = useLingui();
   const row = useQuery(billingAccountListQuery).data?.find(({ id }) => id === account);

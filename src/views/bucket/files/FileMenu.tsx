@@ -12,7 +12,6 @@ interface FileMenuProps {
   reasonOf: (action: FileAction) => string | undefined;
 }
 
-/** All actions of a file or folder. */
 export function FileMenu({ entry, onAction, reasonOf }: FileMenuProps) {
   const { t, i18n } = useLingui();
   const sections = () =>

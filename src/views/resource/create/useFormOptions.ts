@@ -14,7 +14,6 @@ export interface LoadedOptions<Options> {
   retry: () => void;
 }
 
-/** The options from the cache. */
 export const cachedOptions = <Options>(
   form: CreateForm<Options, unknown>,
   values: FieldValues,

@@ -2,7 +2,6 @@ import type { ResourceType } from "#declarations/kind.ts";
 import { ResourceList } from "./ResourceList.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
-/** The list screen of any kind. */
 export default function KindListView({ kind }: { kind: ResourceType }) {
   return <ResourceList kind={useKind(kind)} />;
 }
