@@ -47,7 +47,7 @@ export function holdsSecret({ actingUserId }: Caller, key: StorageKey): boolean 
   return actingUserId === null || actingUserId === key.acting_user_id;
 }
 
-/** The key as the API answers it (wire contract §23). */
+/** The key as the API returns it (wire contract §23). */
 export function storageKeyView(store: Store, caller: Caller, key: StorageKey) {
   return {
     userId: findUser(store, key.user_id)?.email ?? "",

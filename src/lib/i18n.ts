@@ -55,7 +55,7 @@ export async function startI18n(): Promise<void> {
 followTexts((texts) => {
   const { id, messages } = shown;
   if (id === FALLBACK) return;
-  // Messages from other chunks win.
+  // Messages that are already loaded win.
   Object.assign(messages, { ...(id === ARROWS ? inArrows(texts.english) : texts.english), ...messages });
   if (id !== ARROWS) awaitTexts(translationOf(texts, id).then((own) => Object.assign(messages, own)));
 });
