@@ -12,8 +12,7 @@ interface SheetProps {
 /** A lightweight native modal dialog that is open while mounted. */
 export function Sheet({ label, onClose, onKeyDown, className, children }: SheetProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    // -- Escape is the key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it
     <dialog
       ref={showModal}
       aria-label={label}

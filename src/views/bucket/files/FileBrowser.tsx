@@ -92,8 +92,7 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
     reasonOf,
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that bubble from the grid, and
-    // files that are dropped
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys, dropped files
     <section
       aria-label={t`Files`}
       onKeyDown={onKeyDown}

@@ -76,8 +76,7 @@ export function RowsInput(props: RowsInputProps) {
     const number = index + 1;
     const name = `${field.line ? i18n._(field.line) : ""} ${number}`;
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tracks which line must stay
-      // rendered
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tracks the focused line
       <fieldset
         aria-label={name}
         onFocus={() => setCurrent(index)}

@@ -58,8 +58,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const failed = rows.rows.length === 0 && !rows.pending ? rows.failures[0] : undefined;
   const isEmpty = rows.rows.length === 0 && !rows.pending && !failed;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the grid and the
-    // heading
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble from the grid
     <div onKeyDown={onKeyDown} className="flex h-full flex-col">
       <PageHeader
         breadcrumb={<Breadcrumb group={kind.group} />}

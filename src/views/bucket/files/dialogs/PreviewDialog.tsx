@@ -97,8 +97,7 @@ function TextPreview({ bucket, entry: { key, etag, size } }: PreviewProps) {
             </p>
           )}
           <pre
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by
-            // keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
             tabIndex={0}
             aria-label={t`Content`}
             className="max-h-[55dvh] overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm whitespace-pre-wrap break-words"
