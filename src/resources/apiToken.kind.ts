@@ -20,7 +20,7 @@ const apiToken: KindDeclaration<Token> = {
     {
       id: "updated_at",
       header: msg`Updated`,
-      width: "minmax(6.5rem, 9rem)",
+      width: "6.5rem",
       value: (token) => token.updated_at,
       as: "moment",
       wideOnly: true,

@@ -33,14 +33,14 @@ const billingAccount: KindDeclaration<BillingAccount> = {
     {
       id: "restriction",
       header: msg`Restriction`,
-      width: "minmax(6rem, 8rem)",
+      width: "6rem",
       value: (account) => i18n._(restrictionLabel(account).label),
       wideOnly: true,
     },
     {
       id: "default",
       header: msg`Default`,
-      width: "minmax(5rem, 6rem)",
+      width: "5rem",
       value: ({ is_default }) => (is_default ? 1 : 0),
       text: ({ is_default }) => (is_default ? i18n._(msg`Default`) : ""),
       wideOnly: true,
@@ -48,7 +48,7 @@ const billingAccount: KindDeclaration<BillingAccount> = {
     {
       id: "month",
       header: msg`This month`,
-      width: "minmax(6rem, 8rem)",
+      width: "6rem",
       as: "number",
       value: (account) => account.running_totals?.total,
       text: (account) => siteMoney(account.running_totals?.total),
@@ -57,7 +57,7 @@ const billingAccount: KindDeclaration<BillingAccount> = {
     {
       id: "balance",
       header: msg`Balance`,
-      width: "minmax(6rem, 8rem)",
+      width: "6rem",
       as: "number",
       value: (account) => account.running_totals?.ongoing,
       text: balanceText,

@@ -43,7 +43,7 @@ const bucket: KindDeclaration<Bucket> = {
     {
       id: "modified_at",
       header: msg`Changed`,
-      width: "minmax(6.5rem, 8rem)",
+      width: "6.5rem",
       value: ({ modified_at }) => modified_at,
       as: "moment",
       wideOnly: true,

@@ -5,7 +5,7 @@ import type { Resource, ResourceColumn } from "#declarations/kind.ts";
 export const createdColumn: ResourceColumn<Resource & { created_at?: string | null }> = {
   id: "created_at",
   header: msg`Created`,
-  width: "minmax(6.5rem, 8rem)",
+  width: "6.5rem",
   value: (row) => row.created_at,
   as: "moment",
   wideOnly: true,

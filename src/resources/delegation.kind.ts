@@ -16,7 +16,7 @@ const delegation: KindDeclaration<Delegation> = {
     [name, ...(impersonations ?? []).map((invite) => invite.grantee_username)].join(" "),
   about: msg`Gives other people access to your account or to one billing account, with their own log-in.`,
   columns: [
-    { id: "people", header: msg`People`, width: "minmax(8rem, 2fr)", value: peopleOf, wideOnly: true },
+    { id: "people", header: msg`People`, width: "8rem", value: peopleOf, wideOnly: true },
     createdColumn,
   ],
   listQueries: () => [delegationListQuery],

@@ -32,7 +32,7 @@ const disk: KindDeclaration<Disk> = {
       id: "attachment",
       flag: "vmsEnabled",
       header: msg`Attached to`,
-      width: "minmax(7rem, 1fr)",
+      width: "7rem",
       value: (row) => row.attachment?.name,
       wideOnly: true,
     },

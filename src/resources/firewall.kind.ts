@@ -19,7 +19,7 @@ const firewall: KindDeclaration<Firewall> = {
     {
       id: "description",
       header: msg`Description`,
-      width: "minmax(8rem, 2fr)",
+      width: "8rem",
       value: (row) => row.description,
       wideOnly: true,
     },

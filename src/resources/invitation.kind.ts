@@ -18,11 +18,11 @@ const invitation: KindDeclaration<SharedAccess> = {
   searchText: (row) => [row.access_owner, row.billing_account_name, row.uuid].filter(Boolean).join(" "),
   about: msg`Other customers can let you act in their accounts. Their invitations are shown here.`,
   columns: [
-    { id: "scope", header: msg`Scope`, width: "minmax(8rem, 1fr)", value: scopeOf },
+    { id: "scope", header: msg`Scope`, width: "8rem", value: scopeOf },
     {
       id: "accepted_at",
       header: msg`Accepted`,
-      width: "minmax(6.5rem, 8rem)",
+      width: "6.5rem",
       value: (row) => row.accepted_at,
       as: "moment",
       wideOnly: true,
@@ -30,7 +30,7 @@ const invitation: KindDeclaration<SharedAccess> = {
     {
       id: "expires_at",
       header: msg`Until`,
-      width: "minmax(6.5rem, 8rem)",
+      width: "6.5rem",
       value: (row) => row.expires_at,
       as: "moment",
       wideOnly: true,

@@ -39,7 +39,7 @@ const amountText = (invoice: AccountInvoice): string =>
 const amountColumn: ResourceColumn<AccountInvoice> = {
   id: "amount",
   header: msg`Amount`,
-  width: "minmax(5rem, 7rem)",
+  width: "5rem",
   as: "number",
   value: (invoice) => invoiceMoney(invoice).total.toNumber(),
   text: amountText,
@@ -49,7 +49,7 @@ const amountColumn: ResourceColumn<AccountInvoice> = {
 const accountColumn: ResourceColumn<AccountInvoice> = {
   id: "account",
   header: msg`Billing account`,
-  width: "minmax(7rem, 12rem)",
+  width: "7rem",
   value: ({ account }) => account,
   wideOnly: true,
 };
@@ -57,7 +57,7 @@ const accountColumn: ResourceColumn<AccountInvoice> = {
 const issuedColumn: ResourceColumn<AccountInvoice> = {
   id: "created",
   header: msg`Date`,
-  width: "minmax(6.5rem, 8rem)",
+  width: "6.5rem",
   value: ({ created }) => created,
   as: "moment",
   wideOnly: true,
@@ -87,7 +87,7 @@ const invoice: KindDeclaration<AccountInvoice> = {
     {
       id: "type",
       header: msg`Type`,
-      width: "minmax(6rem, 9rem)",
+      width: "6rem",
       value: invoiceType,
       wideOnly: true,
     },
@@ -96,7 +96,7 @@ const invoice: KindDeclaration<AccountInvoice> = {
     {
       id: "due_date",
       header: msg`Due`,
-      width: "minmax(6.5rem, 8rem)",
+      width: "6.5rem",
       value: ({ due_date }) => due_date,
       as: "moment",
       wideOnly: true,
@@ -136,7 +136,7 @@ export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<Ac
     {
       id: "order",
       header: msg`Order`,
-      width: "minmax(7rem, 10rem)",
+      width: "7rem",
       value: ({ transaction_list }) =>
         (transaction_list ?? []).map(({ identifier }) => identifier).join(", "),
       as: "code",

@@ -23,7 +23,7 @@ const ipAddress: KindDeclaration<IpAddress> = {
     {
       id: "address",
       header: msg`Address`,
-      width: "minmax(7.5rem, 9rem)",
+      width: "7.5rem",
       value: (row) => row.address,
       as: "code",
       wideOnly: true,
@@ -31,14 +31,14 @@ const ipAddress: KindDeclaration<IpAddress> = {
     {
       id: "assignee",
       header: msg`Assigned to`,
-      width: "minmax(7rem, 1fr)",
+      width: "7rem",
       value: (row) => row.assignee?.name,
       wideOnly: true,
     },
     {
       id: "private_ip",
       header: msg`Private IP`,
-      width: "minmax(7rem, 9rem)",
+      width: "7rem",
       value: (row) => row.assigned_to_private_ip,
       as: "code",
       wideOnly: true,

@@ -20,7 +20,7 @@ const loadBalancer: KindDeclaration<LoadBalancer> = {
     {
       id: "private_address",
       header: msg`Private IP`,
-      width: "minmax(7rem, 9rem)",
+      width: "7rem",
       value: (row) => row.private_address,
       as: "code",
       wideOnly: true,
@@ -28,7 +28,7 @@ const loadBalancer: KindDeclaration<LoadBalancer> = {
     {
       id: "ports",
       header: msg`Ports`,
-      width: "minmax(5rem, 9rem)",
+      width: "5rem",
       value: portsOf,
       as: "code",
       wideOnly: true,

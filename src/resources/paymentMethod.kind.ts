@@ -24,21 +24,21 @@ const paymentMethod: KindDeclaration<Card> = {
     {
       id: "account",
       header: msg`Billing account`,
-      width: "minmax(7rem, 14rem)",
+      width: "7rem",
       value: ({ account }) => account,
       wideOnly: true,
     },
     {
       id: "holder",
       header: msg`Holder`,
-      width: "minmax(6rem, 12rem)",
+      width: "6rem",
       value: (row) => cardData(row).card_holder,
       wideOnly: true,
     },
     {
       id: "valid_thru",
       header: msg`Expires`,
-      width: "minmax(5rem, 6rem)",
+      width: "5rem",
       value: ({ valid_thru }) => valid_thru,
       text: cardExpiry,
       wideOnly: true,
@@ -46,7 +46,7 @@ const paymentMethod: KindDeclaration<Card> = {
     {
       id: "primary",
       header: msg`Primary`,
-      width: "minmax(5rem, 6rem)",
+      width: "5rem",
       value: ({ is_primary }) => (is_primary ? 1 : 0),
       text: ({ is_primary }) => (is_primary ? i18n._(msg`Primary`) : ""),
       wideOnly: true,
@@ -54,7 +54,7 @@ const paymentMethod: KindDeclaration<Card> = {
     {
       id: "created",
       header: msg`Added`,
-      width: "minmax(6.5rem, 8rem)",
+      width: "6.5rem",
       value: ({ created }) => created,
       as: "moment",
       wideOnly: true,

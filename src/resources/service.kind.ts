@@ -23,7 +23,7 @@ const service: KindDeclaration<ManagedService> = {
     {
       id: "service",
       header: msg`Service`,
-      width: "minmax(7rem, 10rem)",
+      width: "7rem",
       value: serviceText,
       wideOnly: true,
     },
@@ -38,7 +38,7 @@ const service: KindDeclaration<ManagedService> = {
     {
       id: "service_ip",
       header: msg`Private IP`,
-      width: "minmax(7rem, 9rem)",
+      width: "7rem",
       value: (row) => row.properties?.service_ip,
       as: "code",
       wideOnly: true,

@@ -60,7 +60,7 @@ const vm: KindDeclaration<Vm> = {
     {
       id: "private_ipv4",
       header: msg`Private IP`,
-      width: "minmax(7rem, 9rem)",
+      width: "7rem",
       value: (row) => row.private_ipv4,
       as: "code",
       wideOnly: true,

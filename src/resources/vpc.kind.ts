@@ -19,7 +19,7 @@ const vpc: KindDeclaration<Network> = {
     {
       id: "subnet",
       header: msg`Subnet`,
-      width: "minmax(7.5rem, 9rem)",
+      width: "7.5rem",
       value: (row) => row.subnet,
       as: "code",
       wideOnly: true,

@@ -13,7 +13,7 @@ interface Row {
 
 const ROWS: Row[] = Array.from({ length: 10_000 }, (_, index) => ({ id: `row-${index}` }));
 const COLUMNS: Column<Row>[] = [
-  { id: "name", header: "Name", width: "1fr", sortable: true, cell: (row) => row.id },
+  { id: "name", header: "Name", width: "8rem", sortable: true, cell: (row) => row.id },
   { id: "do", header: "Do", width: "6rem", cell: () => <button type="button">Do it</button> },
   {
     id: "menu",
@@ -193,7 +193,7 @@ test("keeps the cursor on its row when fresh data bring others before it", async
 test("another language draws every cell anew", async () => {
   let word = "Stopped";
   const rows = ROWS.slice(0, 1);
-  const columns: Column<Row>[] = [{ id: "state", header: "State", width: "1fr", cell: () => word }];
+  const columns: Column<Row>[] = [{ id: "state", header: "State", width: "8rem", cell: () => word }];
   const table = (locale: string) => (
     <div style={{ height: 400, display: "grid" }}>
       <DataTable label="States" locale={locale} columns={columns} rows={rows} getKey={({ id }) => id} />
@@ -204,4 +204,30 @@ test("another language draws every cell anew", async () => {
   word = "Peatatud";
   await shown.rerender(table("et"));
   await expect.element(shown.getByRole("gridcell")).toHaveTextContent("Peatatud");
+});
+
+test("cuts no text while there is room in another column, and shares what is short", async () => {
+  const texts = { name: "a", state: "Not configured until tomorrow", size: "4 GB" };
+  const cut = (id: keyof typeof texts): Column<Row> => ({
+    id,
+    header: id,
+    width: "4rem",
+    cell: () => <span className="truncate">{texts[id]}</span>,
+  });
+  const columns = [cut("name"), cut("state"), { ...cut("size"), align: "end" as const }];
+  const table = (width: number) => (
+    <div style={{ height: 200, width, display: "grid" }}>
+      <DataTable label="Cut" locale="en" columns={columns} rows={[{ id: "a" }]} getKey={({ id }) => id} />
+    </div>
+  );
+  const cells = (role: string) => shown.getByRole(role as "gridcell").elements();
+  const lefts = (role: string) => cells(role).map((cell) => cell.getBoundingClientRect().left);
+  const isCut = (cell: Element) => cell.firstElementChild!.scrollWidth > cell.firstElementChild!.clientWidth;
+  const shown = await render(table(420));
+  await expect.element(shown.getByText(texts.state)).toBeVisible();
+  expect(cells("gridcell").map(isCut)).toEqual([false, false, false]);
+  expect(lefts("gridcell")).toEqual(lefts("columnheader"));
+  await shown.rerender(table(300));
+  expect(cells("gridcell").map(isCut)).toEqual([false, true, false]);
+  expect(shown.getByRole("grid").element().scrollWidth).toBeLessThanOrEqual(300);
 });

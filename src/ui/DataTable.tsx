@@ -1,13 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
 import { openMenu } from "./openMenu.ts";
 import { rowRange, stepCursor, toggled } from "./tableKeys.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
+import { useColumnWidths } from "./useColumnWidths.ts";
 import { useEvent } from "./useEvent.ts";
 import { useLongPress } from "./useLongPress.ts";
 import { useNarrow } from "./useNarrow.ts";
@@ -15,8 +16,10 @@ import { useNarrow } from "./useNarrow.ts";
 export interface Column<Row> {
   id: string;
   header: ReactNode;
-  /** A CSS grid track: "minmax(12rem, 2fr)", "8rem". */
+  /** Where room is short its texts are cut down to this, a CSS length. */
   width: string;
+  /** Its share of the room that no text needs: 1 unless told. */
+  grow?: number | undefined;
   align?: "end" | undefined;
   sortable?: boolean | undefined;
   /** Hides the column in a narrow window. */
@@ -154,9 +157,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined) select(row, range);
   });
 
-  const tracks = [selectable && "1.5rem", ...shown.map((column) => column.width)].filter(Boolean);
-  const gridTemplateColumns = tracks.join(" ");
-  const template = useMemo(() => ({ gridTemplateColumns }), [gridTemplateColumns]);
+  const widths = useMemo(
+    () => [
+      ...(selectable ? [{ width: "1.5rem", grow: 0 }] : []),
+      ...shown.map((column) => ({ width: column.width, grow: growOf(column) })),
+    ],
+    [selectable, shown],
+  );
+  const headings = useMemo(
+    () => shown.map((column) => ({ ...column, hasShare: growOf(column) > 0 })),
+    [shown],
+  );
+  const { sort = null } = props;
+  useColumnWidths(scroller, widths, props.locale, virtual.isScrolling, [
+    followed,
+    items.length > 0,
+    rows,
+    sort?.column,
+  ]);
   return (
     <div
       ref={scroller}
@@ -164,7 +182,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       aria-busy={props.busy || undefined}
       aria-rowcount={rows.length + 1}
-      aria-colcount={tracks.length}
+      aria-colcount={widths.length}
       aria-multiselectable={selectable || undefined}
       aria-activedescendant={cursorDrawn ? `${id}-${at}` : undefined}
       tabIndex={0}
@@ -178,9 +196,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     >
       <TableHeader
-        columns={shown}
-        template={template}
-        sort={props.sort ?? null}
+        columns={headings}
+        template={TRACKS}
+        sort={sort}
         onSort={props.onSort}
         select={
           selectable && (
@@ -205,7 +223,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               index={item.index}
               start={item.start}
               size={item.size}
-              template={template}
               columns={shown}
               row={row}
               name={isFirst || whole.has(item.index) ? undefined : props.nameOf?.(row)}
@@ -229,7 +246,6 @@ interface TableRowProps<Row> {
   /** Pixels from the group's start. */
   start: number;
   size: number;
-  template: CSSProperties;
   columns: readonly Column<Row>[];
   row: Row;
   /** Set while only the name is rendered. */
@@ -253,7 +269,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-cursor={isAtCursor || undefined}
-      style={{ ...props.template, top: props.start, height: props.size }}
+      style={{ ...TRACKS, top: props.start, height: props.size }}
       className={cx(
         ROW,
         isSelected ? "bg-accent-soft" : "bg-raise hover:bg-hover",
@@ -274,7 +290,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       {props.name === undefined ? (
         <Cells key={props.locale} columns={columns} row={row} />
       ) : (
-        <div role="gridcell" className="flex items-center font-medium">
+        <div role="gridcell" className="col-span-2 flex items-center font-medium">
           {props.name}
         </div>
       )}
@@ -295,7 +311,8 @@ const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
       role="gridcell"
       className={cx(
         "flex min-w-0 items-center",
-        column.align === "end" && "justify-end text-right tabular-nums",
+        growOf(column) > 0 && "col-span-2",
+        column.align === "end" && "justify-end text-right tabular-nums wide:not-last:pe-8",
       )}
     >
       {column.cell(row)}
@@ -304,8 +321,11 @@ const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 const ROW =
-  "absolute inset-x-0 grid items-stretch gap-x-4 border-b border-line px-4 wide:px-6 " +
+  "absolute inset-x-0 grid items-stretch border-b *:not-last:pe-4 border-line px-4 wide:px-6 " +
   "data-cursor:group-focus-visible/table:inset-ring-2 data-cursor:group-focus-visible/table:inset-ring-focus";
+
+/** The same for all rows: `useColumnWidths` says what they are. */
+const TRACKS = { gridTemplateColumns: "var(--tracks)" };
 
 /**
  * The row that contains the target. Menus and dialogs opened from a cell bubble their events here through React, from
@@ -315,6 +335,8 @@ function rowAt(target: EventTarget, within: HTMLElement | null): HTMLElement | n
   const row = target instanceof Element ? target.closest<HTMLElement>("[role=row]") : null;
   return row && within?.contains(row) ? row : null;
 }
+
+const growOf = ({ grow = 1 }: Pick<Column<never>, "grow">) => grow;
 
 const menuIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>("[aria-haspopup=menu]");
 

@@ -13,6 +13,8 @@ interface HeaderColumn {
   header: ReactNode;
   align?: "end" | undefined;
   sortable?: boolean | undefined;
+  /** Room that no text needs is a second track of it. */
+  hasShare?: boolean | undefined;
 }
 
 interface TableHeaderProps {
@@ -31,7 +33,7 @@ export function TableHeader({ columns, template, sort, onSort, select }: TableHe
         role="row"
         aria-rowindex={1}
         style={template}
-        className="grid h-9 items-center gap-x-4 border-b border-line bg-canvas px-4 text-xs font-medium text-ink-faint wide:px-6"
+        className="grid h-9 items-center border-b *:not-last:pe-4 border-line bg-canvas px-4 text-xs font-medium text-ink-faint wide:px-6"
       >
         {select && (
           <div role="columnheader" className="flex items-center">
@@ -46,7 +48,11 @@ export function TableHeader({ columns, template, sort, onSort, select }: TableHe
               key={column.id}
               role="columnheader"
               aria-sort={column.sortable ? order : undefined}
-              className={cx("flex min-w-0 items-center", column.align === "end" && "justify-end")}
+              className={cx(
+                "flex min-w-0 items-center",
+                column.hasShare && "col-span-2",
+                column.align === "end" && "justify-end wide:not-last:pe-8",
+              )}
             >
               {column.sortable && onSort ? (
                 <button

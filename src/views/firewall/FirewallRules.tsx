@@ -45,7 +45,7 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
   {
     id: "direction",
     header: <Trans>Direction</Trans>,
-    width: "minmax(4.5rem, 1fr)",
+    width: "4.5rem",
     cell: ({ direction, policy_action }) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         {i18n._(wordLabel(directionLabels, direction))}
@@ -60,7 +60,7 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
   {
     id: "protocol",
     header: <Trans>Protocol</Trans>,
-    width: "minmax(5.5rem, 1.25fr)",
+    width: "5.5rem",
     cell: (rule) => (
       <span className="flex min-w-0 flex-wrap gap-x-2">
         {i18n._(wordLabel(protocolLabels, rule.protocol))}
@@ -74,7 +74,7 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
   {
     id: "endpoint",
     header: <Trans>Source or destination</Trans>,
-    width: "minmax(8rem, 3fr)",
+    width: "8rem",
     cell: (rule) => {
       const { endpoint_spec_type: type } = rule;
       const items = endpointText(rule);

@@ -178,14 +178,14 @@ function columnsOf(invoices: ReadonlyMap<string, string>, currency: DisplayCurre
     {
       id: "created",
       header: <Trans>Date</Trans>,
-      width: "minmax(6.5rem, 11rem)",
+      width: "6.5rem",
       wideOnly: true,
       cell: ({ entry }) => <Moment value={entry.created} />,
     },
     {
       id: "description",
       header: <Trans>Description</Trans>,
-      width: "minmax(8rem, 2fr)",
+      width: "8rem",
       cell: ({ entry }) => (
         <span className="grid min-w-0">
           <span className="truncate">{entry.description || <Unknown />}</span>
@@ -198,7 +198,7 @@ function columnsOf(invoices: ReadonlyMap<string, string>, currency: DisplayCurre
     {
       id: "reference",
       header: <Trans>Reference</Trans>,
-      width: "minmax(7rem, 12rem)",
+      width: "7rem",
       wideOnly: true,
       cell: ({ entry: { reference } }) =>
         reference ? <Reference text={reference} path={invoices.get(reference)} /> : <Unknown />,
@@ -206,14 +206,14 @@ function columnsOf(invoices: ReadonlyMap<string, string>, currency: DisplayCurre
     {
       id: "acting",
       header: <Trans>Made by</Trans>,
-      width: "minmax(5rem, 8rem)",
+      width: "5rem",
       wideOnly: true,
       cell: ({ entry: { acting_user_id: user } }) => (user ? <Trans>User {user}</Trans> : <Unknown />),
     },
     {
       id: "amount",
       header: <Trans>Amount</Trans>,
-      width: "minmax(5.5rem, 9rem)",
+      width: "5.5rem",
       align: "end",
       cell: ({ amount }) => (
         <span
@@ -228,7 +228,7 @@ function columnsOf(invoices: ReadonlyMap<string, string>, currency: DisplayCurre
     {
       id: "balance",
       header: <Trans>Balance</Trans>,
-      width: "minmax(5.5rem, 9rem)",
+      width: "5.5rem",
       align: "end",
       cell: ({ balance }) => (
         <span title={`${balance.toFixed()} ${base}`} className="text-ink-muted">

@@ -150,14 +150,14 @@ function columnsOf(
     {
       id: "at",
       header: <Trans>Ordered</Trans>,
-      width: "minmax(6.5rem, 11rem)",
+      width: "6.5rem",
       wideOnly: true,
       cell: ({ at }) => <Moment value={at?.toISOString()} />,
     },
     {
       id: "title",
       header: <Trans>Name</Trans>,
-      width: "minmax(9rem, 2fr)",
+      width: "9rem",
       cell: ({ kind, resource, title, at }) => (
         <span className="grid min-w-0">
           <Link
@@ -182,20 +182,20 @@ function columnsOf(
     {
       id: "kind",
       header: <Trans>Type</Trans>,
-      width: "minmax(8rem, 1fr)",
+      width: "8rem",
       wideOnly: true,
       cell: ({ kind }) => <span className="truncate text-ink-muted">{nameOf(kind)}</span>,
     },
     {
       id: "state",
       header: <Trans>State</Trans>,
-      width: "minmax(6.5rem, 1fr)",
+      width: "6.5rem",
       cell: ({ resource }) => <StateBadge resource={resource} />,
     },
     {
       id: "location",
       header: <Trans>Location</Trans>,
-      width: "minmax(6rem, 1fr)",
+      width: "6rem",
       wideOnly: true,
       cell: ({ resource }) =>
         resource.location ? <span className="truncate">{placeOf(resource.location)}</span> : <Unknown />,
@@ -203,7 +203,7 @@ function columnsOf(
     {
       id: "account",
       header: <Trans>Billing account</Trans>,
-      width: "minmax(8rem, 1fr)",
+      width: "8rem",
       wideOnly: true,
       cell: ({ accountId }) => <Account id={accountId} />,
     },

@@ -190,13 +190,13 @@ function columnsOf(owners: ReadonlyMap<string, OwnerPage>, placeOf: (slug: strin
     {
       id: "name",
       header: <Trans>Resource</Trans>,
-      width: "minmax(9rem, 1fr)",
+      width: "9rem",
       cell: (charge) => <Name charge={charge} page={owners.get(charge.owner ?? "")} />,
     },
     {
       id: "description",
       header: <Trans>Charge</Trans>,
-      width: "minmax(10rem, 2fr)",
+      width: "10rem",
       wideOnly: true,
       cell: ({ description, configuration }) => (
         <span title={[description, configuration].filter(Boolean).join("\n")} className="grid min-w-0">
@@ -208,7 +208,7 @@ function columnsOf(owners: ReadonlyMap<string, OwnerPage>, placeOf: (slug: strin
     {
       id: "location",
       header: <Trans>Location</Trans>,
-      width: "minmax(6rem, 8rem)",
+      width: "6rem",
       wideOnly: true,
       cell: ({ location }) =>
         location === NOWHERE ? <Unknown /> : <span className="truncate">{placeOf(location)}</span>,

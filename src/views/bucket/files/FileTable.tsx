@@ -48,7 +48,7 @@ const columnsOf = (
   {
     id: TITLE,
     header: <Trans>Name</Trans>,
-    width: "minmax(8rem, 1fr)",
+    width: "8rem",
     sortable: true,
     cell: (entry) => (
       <span
@@ -90,6 +90,7 @@ const columnsOf = (
       </span>
     ),
     width: "2.75rem",
+    grow: 0,
     align: "end",
     cell: (entry) => <FileMenu entry={entry} onAction={onAction} reasonOf={reasonOf} />,
   },

@@ -17,7 +17,8 @@ export function columnsOf(
     {
       id: TITLE,
       header: <Trans>Name</Trans>,
-      width: "minmax(9rem, 2fr)",
+      width: "9rem",
+      grow: 3,
       sortable: true,
       cell: (row) => (
         <span className="grid min-w-0">
@@ -38,7 +39,7 @@ export function columnsOf(
     {
       id: STATE,
       header: <Trans>State</Trans>,
-      width: "minmax(6.5rem, 1fr)",
+      width: "6.5rem",
       sortable: true,
       cell: (row) => <StateBadge resource={row} />,
     },
@@ -60,6 +61,7 @@ export function columnsOf(
         </span>
       ),
       width: "2.75rem",
+      grow: 0,
       align: "end",
       cell: (row) => <ActionMenu resource={row} />,
     },
@@ -75,10 +77,14 @@ function Text({ of }: { of: MessageDescriptor }) {
 const locationColumn = (placeOf: (slug: string | undefined) => string): Column<Resource> => ({
   id: LOCATION,
   header: <Trans>Location</Trans>,
-  width: "minmax(6rem, 1fr)",
+  width: "6rem",
   sortable: true,
   wideOnly: true,
-  cell: (row) => <span className="truncate text-ink-muted">{placeOf(row.location)}</span>,
+  cell: (row) => (
+    <span className="truncate text-ink-muted" title={placeOf(row.location)}>
+      {placeOf(row.location)}
+    </span>
+  ),
 });
 
 function Value({ column, row }: { column: ResourceColumn; row: Resource }) {
@@ -86,7 +92,10 @@ function Value({ column, row }: { column: ResourceColumn; row: Resource }) {
   const text = columnText(column, row);
   if (text === "") return <span className="text-ink-faint">–</span>;
   return (
-    <span className={column.as === "code" ? "truncate font-mono text-sm text-ink-muted" : "truncate"}>
+    <span
+      title={text}
+      className={column.as === "code" ? "truncate font-mono text-sm text-ink-muted" : "truncate"}
+    >
       {text}
     </span>
   );
