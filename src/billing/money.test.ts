@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { converted, exact, formatExact, moneyText, perMonth, rateText } from "./money.ts";
+import { converted, decimalsOf, exact, formatExact, moneyText, perMonth, rateText } from "./money.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
@@ -27,6 +27,17 @@ test("a rate has six decimals at most, and a price of a list twenty", () => {
   expect(formatExact(exact("0.123456789012345678905"), "EUR")).toBe("€0.12345678901234567891");
   expect(moneyText(exact("7.125"), "points")).toBe("7.13 points");
   expect(rateText(exact("0.0248"), "points")).toBe("0.0248 points");
+});
+
+test("prices of one list share the decimals of the most exact, within what is shown", () => {
+  const list = ["0.31", "0.168", "2"].map(exact);
+  const decimals = decimalsOf(list);
+  expect(list.map((price) => rateText(price, "EUR", decimals))).toEqual(["€0.310", "€0.168", "€2.000"]);
+  expect(list.map((price) => formatExact(price, "EUR", decimals))).toEqual(["€0.310", "€0.168", "€2.000"]);
+  expect(rateText(exact(1), "EUR", decimalsOf([exact("0.12345678")]))).toBe("€1.000000");
+  expect(rateText(exact(1), "EUR", decimalsOf([exact("1.5")]))).toBe("€1.00");
+  expect(rateText(exact(1), "points", decimalsOf([exact("1.5")]))).toBe("1.0 points");
+  expect(rateText(exact(1), "EUR", decimalsOf([]))).toBe("€1.00");
 });
 
 test.each([

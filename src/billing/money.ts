@@ -26,26 +26,51 @@ export const moneyText = (amount: Big, currency: string): string => format(amoun
 
 const RATE_DECIMALS = 6;
 
-/** "€0.0248" for hourly prices: significant decimals, at most six. */
-export const rateText = (amount: Big, currency: string): string =>
-  format(amount, currency, { maximumFractionDigits: RATE_DECIMALS });
+/**
+ * "€0.0248" for hourly prices: significant decimals, at most six.
+ * @param decimals minimum, from `decimalsOf` the list
+ */
+export const rateText = (amount: Big, currency: string, decimals = 0): string =>
+  format(amount, currency, { maximumFractionDigits: RATE_DECIMALS, decimals });
 
 const ALL_DECIMALS = 20;
 
-/** "€0.00012" for price lists: every decimal. */
-export const formatExact = (amount: Big, currency: string): string =>
-  format(amount, currency, { maximumFractionDigits: ALL_DECIMALS });
+/**
+ * "€0.00012" for price lists: every decimal.
+ * @param decimals minimum, from `decimalsOf` the list
+ */
+export const formatExact = (amount: Big, currency: string, decimals = 0): string =>
+  format(amount, currency, { maximumFractionDigits: ALL_DECIMALS, decimals });
+
+/** The most decimals among these amounts; prices of one list share it, so that they line up. */
+export const decimalsOf = (amounts: readonly Big[]): number =>
+  Math.max(0, ...amounts.map((amount) => amount.toFixed().split(".")[1]?.length ?? 0));
 
 /** The same locales as for dates. */
 const locales = () => i18n.locales ?? (i18n.locale || "en");
 
-/** `Intl` formats decimal text exactly; a number would be rounded to binary first. */
-function format(amount: Big, currency: string, options: Intl.NumberFormatOptions): string {
-  const digits = amount.toFixed() as `${number}`;
+interface Decimals {
+  maximumFractionDigits?: number;
+  /** Minimum; the currency's own decimals where those are more. */
+  decimals?: number;
+}
+
+function format(amount: Big, currency: string, options: Decimals): string {
   try {
-    return new Intl.NumberFormat(locales(), { style: "currency", currency, ...options }).format(digits);
+    return written(amount, { style: "currency", currency }, options);
   } catch {
     // A site's currency may be no ISO 4217 code.
-    return `${new Intl.NumberFormat(locales(), { maximumFractionDigits: 2, ...options }).format(digits)} ${currency}`;
+    return `${written(amount, { maximumFractionDigits: 2 }, options)} ${currency}`;
   }
+}
+
+/** `Intl` formats decimal text exactly; a number would be rounded to binary first. */
+function written(amount: Big, style: Intl.NumberFormatOptions, { decimals = 0, ...most }: Decimals): string {
+  const digits = amount.toFixed() as `${number}`;
+  const options = { ...style, ...most };
+  const own = new Intl.NumberFormat(locales(), options);
+  if (decimals === 0) return own.format(digits);
+  const { minimumFractionDigits = 0, maximumFractionDigits = 0 } = own.resolvedOptions();
+  const least = Math.max(minimumFractionDigits, Math.min(decimals, maximumFractionDigits));
+  return new Intl.NumberFormat(locales(), { ...options, minimumFractionDigits: least }).format(digits);
 }

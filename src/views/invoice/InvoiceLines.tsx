@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { site } from "#api/config/site.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney } from "#billing/invoiceMoney.ts";
-import { exact, moneyText, rateText } from "#billing/money.ts";
+import { decimalsOf, exact, moneyText, rateText } from "#billing/money.ts";
 import { siteWording } from "#api/siteWording.ts";
 import { cx } from "#ui/cx.ts";
 import { Section } from "#ui/Section.tsx";
@@ -17,6 +17,9 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
   const records = invoice.records_list ?? [];
   const { subtotal, discount, tax, total, fromCredit, toPay } = invoiceMoney(invoice);
   const { siteCurrency } = site();
+  const decimals = decimalsOf(
+    records.flatMap(({ item_price: price }) => (price == null ? [] : exact(price))),
+  );
   const money = (amount: Big) => moneyText(amount, siteCurrency);
   const taxLabel = i18n._(siteWording().vat);
   const rate = invoice.vat_percentage;
@@ -69,7 +72,11 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
                 {quantityOf(record) || <Unknown />}
               </td>
               <td className="text-right max-wide:hidden">
-                {record.item_price == null ? <Unknown /> : rateText(exact(record.item_price), siteCurrency)}
+                {record.item_price == null ? (
+                  <Unknown />
+                ) : (
+                  rateText(exact(record.item_price), siteCurrency, decimals)
+                )}
               </td>
               <td className="text-right max-wide:hidden">
                 {record.vat_amount == null ? <Unknown /> : money(exact(record.vat_amount))}

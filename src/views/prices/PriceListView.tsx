@@ -5,7 +5,7 @@ import { locationOf } from "#actions/common/commonFields.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
 import { locationsQuery } from "#api/config/config.ts";
 import { site } from "#api/config/site.ts";
-import { formatExact, HOURS_PER_MONTH } from "#billing/money.ts";
+import { decimalsOf, formatExact, HOURS_PER_MONTH } from "#billing/money.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -125,6 +125,9 @@ interface PriceTableProps {
 }
 
 function PriceTable({ groups, currency, titleOf, fromText }: PriceTableProps) {
+  const rows = groups.flatMap((group) => group.rows).filter(({ monthly }) => monthly);
+  const decimals = decimalsOf(rows.map(({ price }) => price));
+  const monthlyDecimals = decimalsOf(rows.flatMap(({ monthly }) => monthly ?? []));
   return (
     <table className="w-full max-w-4xl table-fixed border-separate border-spacing-0 overflow-clip rounded-lg border border-line bg-raise tabular-nums [&_td]:border-t [&_td]:px-4 [&_td]:py-2 [&_th]:px-4 [&_th]:py-2">
       <thead className="text-xs text-ink-faint">
@@ -153,6 +156,8 @@ function PriceTable({ groups, currency, titleOf, fromText }: PriceTableProps) {
               row={row}
               currency={currency}
               from={fromText(row)}
+              decimals={decimals}
+              monthlyDecimals={monthlyDecimals}
             />
           ))}
         </tbody>
@@ -161,8 +166,15 @@ function PriceTable({ groups, currency, titleOf, fromText }: PriceTableProps) {
   );
 }
 
-function Price({ row, currency, from }: { row: PriceRow; currency: string; from: string | undefined }) {
-  const price = formatExact(row.price, currency);
+interface PriceProps {
+  row: PriceRow;
+  currency: string;
+  from: string | undefined;
+  decimals: number;
+  monthlyDecimals: number;
+}
+
+function Price({ row, currency, from, decimals, monthlyDecimals }: PriceProps) {
   return (
     <tr>
       <th scope="row" className="border-t text-left font-normal break-words">
@@ -175,12 +187,12 @@ function Price({ row, currency, from }: { row: PriceRow; currency: string; from:
       </th>
       {row.monthly ? (
         <>
-          <td className="text-right">{price}</td>
-          <td className="text-right font-medium">{formatExact(row.monthly, currency)}</td>
+          <td className="text-right">{formatExact(row.price, currency, decimals)}</td>
+          <td className="text-right font-medium">{formatExact(row.monthly, currency, monthlyDecimals)}</td>
         </>
       ) : (
         <td colSpan={2} className="text-right">
-          {price} / {row.unit}
+          {formatExact(row.price, currency)} / {row.unit}
         </td>
       )}
     </tr>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { site } from "#api/config/site.ts";
-import { moneyText, rateText } from "#billing/money.ts";
+import { decimalsOf, moneyText, rateText } from "#billing/money.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Link } from "#ui/link.tsx";
 import { SearchInput } from "#ui/SearchInput.tsx";
@@ -42,7 +42,8 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
     () => shownCharges(month.charges, { search, location, sort, descending }).map(toRow),
     [month, search, location, sort, descending],
   );
-  const columns = useMemo(() => columnsOf(owners, placeOf), [owners, placeOf]);
+  const decimals = decimalsOf(month.charges.flatMap(({ price }) => price ?? []));
+  const columns = useMemo(() => columnsOf(owners, placeOf, decimals), [owners, placeOf, decimals]);
   const places = [...new Set(month.charges.map((charge) => charge.location))].filter(
     (slug) => slug !== NOWHERE,
   );
@@ -184,7 +185,11 @@ interface Row {
 const toRow = (charge: Charge, index: number): Row => ({ key: String(index), charge });
 const keyOf = ({ key }: Row) => key;
 
-function columnsOf(owners: ReadonlyMap<string, OwnerPage>, placeOf: (slug: string) => string): Column<Row>[] {
+function columnsOf(
+  owners: ReadonlyMap<string, OwnerPage>,
+  placeOf: (slug: string) => string,
+  decimals: number,
+): Column<Row>[] {
   const currency = site().siteCurrency;
   const columns: (Omit<Column<Row>, "cell"> & { id: ChargeColumn; cell: (charge: Charge) => ReactNode })[] = [
     {
@@ -229,7 +234,7 @@ function columnsOf(owners: ReadonlyMap<string, OwnerPage>, placeOf: (slug: strin
       align: "end",
       wideOnly: true,
       cell: ({ price, unit }) =>
-        price === undefined ? <Unknown /> : `${rateText(price, currency)}${unit && ` / ${unit}`}`,
+        price === undefined ? <Unknown /> : `${rateText(price, currency, decimals)}${unit && ` / ${unit}`}`,
     },
     {
       id: "cost",
