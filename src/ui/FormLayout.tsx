@@ -1,18 +1,28 @@
 import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
 
 interface FormLayoutProps {
   /** Price and submit button; always visible. */
   summary?: ReactNode;
+  /** A table of many columns is filled in: it needs more room, and has it. */
+  hasTable?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A 700 px column with the summary beside it, or sticky below it where space is short. */
-export function FormLayout({ summary, children }: FormLayoutProps) {
+export function FormLayout({ summary, hasTable, children }: FormLayoutProps) {
   return (
     <div className="flex flex-col gap-6 px-4 pb-6 wide:px-6 xwide:flex-row xwide:items-start">
-      <div className="grid w-full max-w-[700px] gap-5">{children}</div>
+      <div className={cx("grid w-full min-w-0 gap-5", hasTable ? "max-w-4xl" : "max-w-[700px]")}>
+        {children}
+      </div>
       {summary && (
-        <aside className="sticky bottom-0 -mx-4 -mb-6 w-auto border-t border-line bg-raise px-4 py-3 wide:-mx-6 wide:px-6 xwide:top-4 xwide:bottom-auto xwide:mx-0 xwide:mb-0 xwide:w-sidebar xwide:shrink-0 xwide:rounded-lg xwide:border xwide:p-4">
+        <aside
+          className={cx(
+            "sticky bottom-0 -mx-4 -mb-6 w-auto border-t border-line bg-raise px-4 py-3 wide:-mx-6 wide:px-6 xwide:top-4 xwide:bottom-auto xwide:mx-0 xwide:mb-0 xwide:shrink-0 xwide:rounded-lg xwide:border xwide:p-4",
+            hasTable ? "xwide:w-72" : "xwide:w-sidebar",
+          )}
+        >
           {summary}
         </aside>
       )}

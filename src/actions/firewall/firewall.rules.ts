@@ -46,7 +46,7 @@ function columnsFor(rules: readonly FirewallRule[]): readonly Column[] {
       name: "ports",
       label: msg`Ports`,
       kind: "text",
-      width: "8rem",
+      width: "minmax(4.5rem, 8rem)",
       optional: true,
       shownFor: {
         name: "protocol",
@@ -59,7 +59,7 @@ function columnsFor(rules: readonly FirewallRule[]): readonly Column[] {
       name: "endpoint_spec",
       label: msg`Addresses, tags or VLANs`,
       kind: "text",
-      width: "minmax(10rem, 1fr)",
+      width: "minmax(6.5rem, 1fr)",
       shownFor: {
         name: "endpoint_spec_type",
         value: [
@@ -88,12 +88,22 @@ const unknownIn = (labels: Labels, words: readonly string[]): string[] =>
   words.filter((word) => !Object.hasOwn(labels, word));
 
 const wordColumns: Record<Word, Pick<Column, "label" | "width" | "initial"> & { labels: Labels }> = {
-  direction: { label: msg`Direction`, width: "7.5rem", initial: "inbound", labels: directionLabels },
-  policy_action: { label: msg`Action`, width: "6rem", initial: DEFAULT_POLICY, labels: policyLabels },
-  protocol: { label: msg`Protocol`, width: "9rem", initial: "tcp", labels: protocolLabels },
+  direction: {
+    label: msg`Direction`,
+    width: "minmax(6.5rem, 7.5rem)",
+    initial: "inbound",
+    labels: directionLabels,
+  },
+  policy_action: {
+    label: msg`Action`,
+    width: "minmax(5.5rem, 6rem)",
+    initial: DEFAULT_POLICY,
+    labels: policyLabels,
+  },
+  protocol: { label: msg`Protocol`, width: "minmax(8rem, 9rem)", initial: "tcp", labels: protocolLabels },
   endpoint_spec_type: {
     label: msg`Source or destination`,
-    width: "9rem",
+    width: "minmax(8rem, 9rem)",
     initial: "any",
     labels: endpointLabels,
   },

@@ -64,16 +64,27 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
     cell: (rule) => (
       <span className="flex min-w-0 flex-wrap gap-x-2">
         {i18n._(wordLabel(protocolLabels, rule.protocol))}
-        <span className="tabular-nums text-ink-muted">
-          {portsText(rule).replace("-", "–") ||
-            (rule.protocol === "tcp" || rule.protocol === "udp" ? <Trans>all ports</Trans> : null)}
+        <span className="tabular-nums text-ink-muted wide:hidden">
+          <Ports rule={rule} />
         </span>
+      </span>
+    ),
+  },
+  {
+    id: "ports",
+    header: <Trans>Ports</Trans>,
+    width: "5.5rem",
+    wideOnly: true,
+    cell: (rule) => (
+      <span className="tabular-nums">
+        <Ports rule={rule} />
       </span>
     ),
   },
   {
     id: "endpoint",
     header: <Trans>Source or destination</Trans>,
+    grow: 3,
     width: "8rem",
     cell: (rule) => {
       const { endpoint_spec_type: type } = rule;
@@ -91,3 +102,8 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
     },
   },
 ];
+
+function Ports({ rule }: { rule: FirewallRule }) {
+  const isPorted = rule.protocol === "tcp" || rule.protocol === "udp";
+  return portsText(rule).replace("-", "–") || (isPorted && <Trans>all ports</Trans>);
+}

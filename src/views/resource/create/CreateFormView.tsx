@@ -18,6 +18,7 @@ import { useLeaveGuard } from "#views/shared/leave/useLeaveGuard.ts";
 import { CreationStatus } from "./CreationStatus.tsx";
 import { FormErrors } from "#views/resource/form/ActionForm.tsx";
 import { FormField, idOf } from "#views/resource/form/FormField.tsx";
+import { hasManyColumns } from "#views/resource/form/RowsInput.tsx";
 import { PriceSummary } from "./PriceSummary.tsx";
 import { type FormState, useFormState, type CreateViewProps } from "./useFormState.ts";
 import type { LoadedOptions } from "./useFormOptions.ts";
@@ -57,6 +58,7 @@ export function CreateFormView(props: CreateFormViewProps) {
   return (
     <Form onSubmit={submit}>
       <FormLayout
+        hasTable={form.fields.some(hasManyColumns)}
         summary={
           <div className="flex items-center gap-4 *:min-w-0 *:flex-1 xwide:grid xwide:gap-3">
             {form.price && (

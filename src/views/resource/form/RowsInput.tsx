@@ -49,7 +49,7 @@ const DRAWN_WHOLE = 30;
 export function RowsInput(props: RowsInputProps) {
   const { field, control, rows, errors = NONE, onRows } = props;
   const { columns = [] } = field;
-  const look = columns.length > FEW ? MANY_COLUMNS : FEW_COLUMNS;
+  const look = hasManyColumns(field) ? MANY_COLUMNS : FEW_COLUMNS;
   const tracks = `${columns.map(({ width }) => width).join(" ")} 4rem`;
   const { t } = useLingui();
   const [current, setCurrent] = useState(0);
@@ -128,7 +128,7 @@ export function RowsInput(props: RowsInputProps) {
           <div
             aria-hidden="true"
             className={cx(
-              "hidden gap-2 border-b border-line bg-canvas px-2 py-1.5 text-sm text-ink-muted",
+              "hidden items-end gap-2 border-b border-line bg-canvas px-2 py-1.5 text-sm text-ink-muted",
               look.head,
             )}
             style={{ gridTemplateColumns: tracks }}
@@ -174,6 +174,9 @@ const LINE =
 /** A table of at most this many columns fits a narrower space. */
 const FEW = 4;
 
+/** Whether the table needs more room than a column of fields. */
+export const hasManyColumns = ({ columns = [] }: Field): boolean => columns.length > FEW;
+
 interface Look {
   head: string;
   line: string;
@@ -193,12 +196,12 @@ const FEW_COLUMNS: Look = {
 };
 
 const MANY_COLUMNS: Look = {
-  head: "@4xl:grid",
-  line: "@4xl:grid-cols-(--tracks) @4xl:px-2 @4xl:py-1.5",
-  label: "@4xl:sr-only",
-  gap: "@4xl:block",
-  atEnd: "@4xl:self-start @4xl:pt-0.5",
-  onCard: "@4xl:hidden",
+  head: "@3xl:grid",
+  line: "@3xl:grid-cols-(--tracks) @3xl:px-2 @3xl:py-1.5",
+  label: "@3xl:sr-only",
+  gap: "@3xl:block",
+  atEnd: "@3xl:self-start @3xl:pt-0.5",
+  onCard: "@3xl:hidden",
 };
 
 interface LineCellProps extends Pick<RowsInputProps, "Control"> {
