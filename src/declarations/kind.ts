@@ -57,7 +57,7 @@ export interface Lifecycle<R extends Resource> {
 export interface ResourceColumn<R extends Resource = Resource> {
   id: string;
   header: MessageDescriptor;
-  /** Where room is short its texts are cut down to this, a CSS length. */
+  /** CSS length that texts may be truncated to where space is short. */
   width: string;
   /** Value for sorting and for the CSV. */
   value(resource: R): string | number | null | undefined;

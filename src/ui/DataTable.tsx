@@ -16,9 +16,9 @@ import { useNarrow } from "./useNarrow.ts";
 export interface Column<Row> {
   id: string;
   header: ReactNode;
-  /** Where room is short its texts are cut down to this, a CSS length. */
+  /** CSS length that texts may be truncated to where space is short. */
   width: string;
-  /** Its share of the room that no text needs: 1 unless told. */
+  /** Share of the space that no text needs; 1 by default. */
   grow?: number | undefined;
   align?: "end" | undefined;
   sortable?: boolean | undefined;
@@ -321,10 +321,10 @@ const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 const ROW =
-  "absolute inset-x-0 grid items-stretch border-b *:not-last:pe-4 border-line px-4 wide:px-6 " +
+  "absolute inset-x-0 grid items-stretch border-b border-line px-4 *:not-last:pe-4 wide:px-6 wide:in-[section]:px-4 " +
   "data-cursor:group-focus-visible/table:inset-ring-2 data-cursor:group-focus-visible/table:inset-ring-focus";
 
-/** The same for all rows: `useColumnWidths` says what they are. */
+/** Shared by all rows and set by `useColumnWidths`. */
 const TRACKS = { gridTemplateColumns: "var(--tracks)" };
 
 /**

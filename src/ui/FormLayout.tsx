@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 interface FormLayoutProps {
   /** Price and submit button; always visible. */
   summary?: ReactNode;
-  /** A table of many columns is filled in: it needs more room, and has it. */
+  /** Widens the column for an editable table of many columns. */
   hasTable?: boolean | undefined;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Link } from "./link.tsx";
 
 export interface NavItem {
   id: string;
-  label: ReactNode;
+  label: string;
   icon: ReactNode;
   href: string;
   current: boolean;
@@ -20,7 +20,7 @@ export interface NavSection {
 
 interface SideNavProps {
   label: string;
-  /** An 80 px icon rail instead of a 320 px sidebar. */
+  /** An 80 px icon rail instead of a sidebar as wide as its labels, at most 320 px. */
   rail: boolean;
   header: ReactNode;
   sections: readonly NavSection[];
@@ -29,7 +29,12 @@ interface SideNavProps {
 
 export function SideNav({ label, rail, header, sections, footer }: SideNavProps) {
   return (
-    <div className={cx("nav flex flex-col border-r border-line bg-canvas", rail ? "w-rail" : "w-sidebar")}>
+    <div
+      className={cx(
+        "nav flex flex-col border-r border-line bg-canvas",
+        rail ? "w-rail" : "w-max max-w-sidebar",
+      )}
+    >
       <div className={cx("flex h-13 shrink-0 items-center gap-2.5", rail ? "justify-center" : "px-5")}>
         {header}
       </div>
@@ -37,7 +42,9 @@ export function SideNav({ label, rail, header, sections, footer }: SideNavProps)
         aria-label={label}
         className={cx(
           "min-h-0 flex-1 overflow-y-auto pb-4",
-          rail ? "px-[calc(var(--nav-inset)/3)] [scrollbar-width:none]" : "px-nav-inset",
+          rail
+            ? "px-[calc(var(--nav-inset)/3)] [scrollbar-width:none]"
+            : "px-nav-inset [scrollbar-width:thin]",
         )}
       >
         {sections.map((section) => (
@@ -62,11 +69,7 @@ export function SideNav({ label, rail, header, sections, footer }: SideNavProps)
                     className={cx(ITEM, rail ? RAIL_ITEM : LINE_ITEM)}
                   >
                     {item.icon}
-                    <span
-                      className={
-                        rail ? "line-clamp-2 max-w-full text-center text-xs" : "min-w-0 flex-1 truncate"
-                      }
-                    >
+                    <span data-label={item.label} className={rail ? RAIL_LABEL : LINE_LABEL}>
                       {item.label}
                     </span>
                     {!rail && item.aside}
@@ -86,5 +89,10 @@ const ITEM =
   "flex rounded-nav text-ink-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 " +
   "aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink aria-[current=page]:shadow-nav " +
   "[&_svg]:size-4 [&_svg]:shrink-0";
-const LINE_ITEM = "h-nav-row items-center gap-2.5 px-[calc(1.25rem-var(--nav-inset))] pointer-coarse:h-11";
+const LINE_ITEM =
+  "min-h-nav-row items-center py-1 gap-2.5 px-[calc(1.25rem-var(--nav-inset))] pointer-coarse:min-h-11";
 const RAIL_ITEM = "flex-col items-center gap-1 px-0.5 py-2";
+const RAIL_LABEL = "line-clamp-2 max-w-full text-center text-xs";
+/** Reserves the width of the current page's weight and of a scroll bar, so that the sidebar keeps its width. */
+const LINE_LABEL =
+  "min-w-0 flex-1 after:block after:h-0 after:pe-3 after:overflow-hidden after:font-medium after:invisible after:content-[attr(data-label)/'']";

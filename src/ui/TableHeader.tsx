@@ -13,7 +13,7 @@ interface HeaderColumn {
   header: ReactNode;
   align?: "end" | undefined;
   sortable?: boolean | undefined;
-  /** Room that no text needs is a second track of it. */
+  /** Spans a second track, its share of free space. */
   hasShare?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function TableHeader({ columns, template, sort, onSort, select }: TableHe
         role="row"
         aria-rowindex={1}
         style={template}
-        className="grid h-9 items-center border-b *:not-last:pe-4 border-line bg-canvas px-4 text-xs font-medium text-ink-faint wide:px-6"
+        className="grid h-9 items-center border-b border-line bg-canvas px-4 text-xs font-medium text-ink-faint *:not-last:pe-4 wide:px-6 wide:in-[section]:px-4"
       >
         {select && (
           <div role="columnheader" className="flex items-center">

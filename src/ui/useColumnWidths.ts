@@ -2,28 +2,27 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useEvent } from "./useEvent.ts";
 
 export interface ColumnWidth {
-  /** Where room is short its texts are cut down to this, a CSS length. */
+  /** CSS length that texts may be truncated to where space is short. */
   width: string;
-  /** Its share of the room that no text needs. */
+  /** Share of the space that no text needs. */
   grow: number;
 }
 
-/** Room between two columns: the end of each cell but the last. */
+/** Space between two columns: the end padding of every cell but the last. */
 const GAP = "1rem";
 
 interface Needs {
   columns: readonly ColumnWidth[];
   locale: string;
-  /** In pixels: what the heading needs, and what the widest cell seen so far does. */
+  /** Pixels that the heading needs, and the widest cell measured so far. */
   headings: number[];
   texts: number[];
 }
 
 /**
- * Sets `--tracks` of a grid of rows, the grid tracks that all of its rows share: each column as wide as its texts, as far as there is
- * room; what is left over is shared. Only drawn rows are measured, and not while the list scrolls; a column never becomes narrower.
- * A column that grows has two tracks, its texts' and its share's.
- * @param drawn what changes when other rows are drawn
+ * Sets `--tracks` on a grid: the tracks that all its rows share. Columns get the width of their texts while space lasts; the rest is shared.
+ * Only rendered rows are measured, never during a scroll. A column doesn't shrink. One that grows has two tracks: its texts and its share.
+ * @param drawn values that change when other rows are rendered
  */
 export function useColumnWidths(
   grid: RefObject<HTMLElement | null>,
@@ -49,7 +48,7 @@ export function useColumnWidths(
     );
     for (const row of element.querySelectorAll<HTMLElement>("[role=row]")) {
       const widest = row.ariaRowIndex === "1" ? headings : texts;
-      // A row that flies by has its name alone.
+      // Rows drawn during a fast scroll have only their name.
       if (row.childElementCount < columns.length) continue;
       for (const [index, cell] of [...row.children].entries())
         widest[index] = Math.max(widest[index] ?? 0, Math.ceil(cell.getBoundingClientRect().width));
@@ -73,7 +72,7 @@ export function useColumnWidths(
     // oxlint-disable-next-line react/exhaustive-deps -- what is drawn is measured on the page
   }, [measure, columns, locale, isScrolling, ...drawn]);
   useEffect(() => {
-    // Until then the texts stand in another typeface.
+    // Until then texts are drawn in a fallback typeface.
     void document.fonts.ready.then(measure);
   }, [measure]);
 }

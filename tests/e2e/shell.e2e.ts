@@ -31,10 +31,15 @@ test("700 px is a phone and 701 px is none, as the window is when the page is lo
   await expect(bottom(page)).toHaveCount(0);
 });
 
-test("the navigation is 320 px wide, or a rail of 80 px where that is chosen", async ({ page }) => {
+test("the navigation is as wide as its words, or a rail of 80 px where that is chosen", async ({ page }) => {
   await page.goto("/app/support");
   await expect(side(page)).toBeVisible();
-  expect(await widthOf(page)).toBe(320);
+  const width = await widthOf(page);
+  expect(width).toBeGreaterThan(160);
+  expect(width).toBeLessThan(290);
+  await side(page).getByRole("link", { name: "Managed services" }).click();
+  await expect(heading(page, "Managed services")).toBeVisible();
+  expect(await widthOf(page)).toBe(width);
   await page.getByRole("button", { name: "Collapse navigation" }).click();
   expect(await widthOf(page)).toBe(80);
   await page.reload();

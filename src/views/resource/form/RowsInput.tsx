@@ -174,7 +174,7 @@ const LINE =
 /** A table of at most this many columns fits a narrower space. */
 const FEW = 4;
 
-/** Whether the table needs more room than a column of fields. */
+/** Whether the table needs more width than a column of fields. */
 export const hasManyColumns = ({ columns = [] }: Field): boolean => columns.length > FEW;
 
 interface Look {

@@ -16,7 +16,7 @@ import { Picture } from "#ui/Picture.tsx";
 /** Number of entries in a bottom bar, without the button for the rest. */
 const BOTTOM_MAX = 4;
 
-/** Side navigation: a 320 px sidebar, or an 80 px rail by choice or in a narrow window. */
+/** Side navigation: a sidebar as wide as its labels, or an 80 px rail by choice or in a narrow window. */
 export function SideNavigation() {
   const { theme } = useApp();
   const { t } = useLingui();
