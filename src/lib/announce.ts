@@ -1,4 +1,5 @@
 import { ANNOUNCEMENT_MS } from "./constants.ts";
+import { topDialog } from "./topDialog.ts";
 
 let forget = 0;
 
@@ -12,8 +13,7 @@ export function announce(text: string, urgency: "polite" | "assertive" = "polite
 }
 
 function regionOf(urgency: "polite" | "assertive"): HTMLElement {
-  // While a modal dialog is open, screen readers ignore everything outside it.
-  const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  const host = topDialog() ?? document.body;
   const existing = host.querySelector<HTMLElement>(`:scope > [data-announcements="${urgency}"]`);
   if (existing) return existing;
   const region = document.createElement("div");

@@ -6,6 +6,7 @@ import {
   Description,
 } from "@headlessui/react";
 import type { ReactNode } from "react";
+import { topDialog } from "#lib/topDialog.ts";
 import { cx } from "./cx.ts";
 import { Form, type Submit } from "./Form.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -79,7 +80,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Ignores clicks and Escape meant for a native modal above this dialog. */
-const isOnTop = () => document.querySelector("dialog:modal") === null;
+const isOnTop = () => topDialog() === undefined;
 
 const SIZES = {
   sm: "wide:max-w-md",

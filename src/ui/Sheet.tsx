@@ -1,20 +1,24 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { topDialog } from "#lib/topDialog.ts";
 
 interface SheetProps {
   label: string;
   /** Called on Escape and on a click outside; content that uses Escape prevents the default. */
   onClose: () => void;
   onKeyDown?: ((event: KeyboardEvent<HTMLDialogElement>) => void) | undefined;
+  /** Classes of the box, its place included. */
   className: string;
   children: ReactNode;
 }
 
-/** A lightweight native modal dialog that is open while mounted. */
+/** A lightweight modal dialog that is open while mounted. */
 export function Sheet({ label, onClose, onKeyDown, className, children }: SheetProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it
     <dialog
-      ref={showModal}
+      ref={show}
+      popover="manual"
+      aria-modal="true"
       aria-label={label}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => {
@@ -28,9 +32,9 @@ export function Sheet({ label, onClose, onKeyDown, className, children }: SheetP
         event.preventDefault();
         onClose();
       }}
-      className={`border-line bg-raise text-ink shadow-lg backdrop:bg-backdrop ${className}`}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-backdrop text-ink backdrop:hidden open:grid"
     >
-      {children}
+      <div className={`border-line bg-raise shadow-lg ${className}`}>{children}</div>
     </dialog>
   );
 }
@@ -44,10 +48,45 @@ export function focusFirst(box: HTMLElement): boolean {
   return target !== null;
 }
 
-function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
+/**
+ * Shows the dialog and keeps the focus in it until the returned cleanup. As a popover, because a native modal restyles
+ * the whole page; only above another dialog, whose focus trap a popover cannot leave, as a modal.
+ */
+function show(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
-  if (!dialog.open) dialog.showModal();
-  focusFirst(dialog);
-  // `close()` restores the focus; unmounting alone does not.
-  return () => dialog.close();
+  const before = document.activeElement;
+  const isModal = document.querySelector("[role=dialog]") !== null;
+  if (isModal) dialog.showModal();
+  else dialog.showPopover();
+  const focusInside = () => {
+    if (!focusFirst(dialog)) dialog.querySelector<HTMLElement>("[tabindex], a[href], button")?.focus();
+  };
+  focusInside();
+  const keepFocus = ({ target }: FocusEvent) => {
+    if (topDialog() === dialog && target instanceof Node && !dialog.contains(target)) focusInside();
+  };
+  document.addEventListener("focusin", keepFocus);
+  const cancelOnBack = watchBack(() => dialog.dispatchEvent(new Event("cancel", { cancelable: true })));
+  return () => {
+    document.removeEventListener("focusin", keepFocus);
+    cancelOnBack();
+    if (isModal) dialog.close();
+    else dialog.hidePopover();
+    // A page opened meanwhile has taken the focus itself.
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || dialog.contains(activeElement);
+    if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+}
+
+declare class CloseWatcher extends EventTarget {
+  destroy(): void;
+}
+
+/** Calls back on the platform's back gesture, where browsers report it for more than modal dialogs. */
+function watchBack(onBack: () => void): () => void {
+  if (!("CloseWatcher" in window)) return () => {};
+  const watcher = new CloseWatcher();
+  watcher.addEventListener("close", onBack);
+  return () => watcher.destroy();
 }

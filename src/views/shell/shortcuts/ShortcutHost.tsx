@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { topDialog } from "#lib/topDialog.ts";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { loadEnabledKinds } from "#views/context/useKind.ts";
 import { shownCommands } from "#actions/app/app.commands.ts";
@@ -22,7 +23,7 @@ export function ShortcutHost() {
       if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const command = shownCommands(state).find(({ shortcut }) => shortcut === event.key);
       if (command === undefined || !singleKeys.isOn() || isTyping(event.target)) return;
-      if (document.querySelector("dialog:modal")) return;
+      if (topDialog()) return;
       event.preventDefault();
       command.run(context);
     };
