@@ -3,7 +3,7 @@
  * Serialised into the page, so it uses nothing from outside the function.
  */
 export interface Probe {
-  /** Time at which the first matching element was drawn. */
+  /** Time at which the first visible matching element was drawn. */
   drawn(selector: string): Promise<number>;
   /** Measures from the next event of this type to the frame with a matching element. */
   arm(event: "click" | "keydown", selector: string): void;
@@ -47,7 +47,7 @@ export function installProbe(): void {
   };
   const drawn = async (selector: string) => {
     do await frame();
-    while (document.querySelector(selector) === null);
+    while (document.querySelector(selector)?.checkVisibility() !== true);
     return afterFrame();
   };
 

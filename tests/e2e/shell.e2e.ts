@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, signIn, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
-import { heading, watchCalls } from "../support/portal.ts";
+import { heading, openPalette, watchCalls } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -179,4 +179,35 @@ test("backups tell how many are kept, and when they are made where the site says
   await serveAs(page, { backupTime: null });
   await page.goto(path);
   await expect(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+test("the palette drawn ahead opens empty each time, lists the last choice first, and returns the focus", async ({
+  browser,
+  baseURL,
+}) => {
+  // Without the data saver of the other tests, which draws nothing ahead.
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  await signIn(context);
+  const page = await context.newPage();
+  await page.goto("/app/compute");
+  const search = page.getByRole("searchbox");
+  await expect(page.locator("dialog[popover]")).toBeAttached();
+  await search.focus();
+  let palette = await openPalette(page);
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("go to firewalls");
+  await page.keyboard.press("Enter");
+  await expect(palette).toBeHidden();
+  await expect(heading(page, "Firewalls")).toBeVisible();
+
+  await page.getByRole("searchbox").focus();
+  palette = await openPalette(page);
+  await expect(palette.getByRole("combobox")).toHaveValue("");
+  await expect(palette.getByRole("group", { name: "Recent" }).getByRole("option").first()).toContainText(
+    "Go to Firewalls",
+  );
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await context.close();
 });

@@ -151,6 +151,7 @@ export const paletteMachine = setup({
     },
     open: {
       initial: "browsing",
+      exit: "clearQuery",
       on: {
         "palette.close": "closed",
         "query.change": { actions: { type: "setQuery", params: ({ event }) => event } },

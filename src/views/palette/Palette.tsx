@@ -22,7 +22,8 @@ export default function Palette() {
   const snapshot = useSelector(palette, (it) => it);
   const { actionId, target, run } = snapshot.context;
   const action = actionById(actionId ?? "");
-  const isRoot = snapshot.matches({ open: "browsing" });
+  // Drawn hidden while closed, as it will open.
+  const isRoot = snapshot.matches("closed") || snapshot.matches({ open: "browsing" });
   const isDone = snapshot.matches({ open: { acting: "done" } });
 
   const mutate = useEffectEvent((commandId: string) => {

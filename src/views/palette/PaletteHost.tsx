@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { Activity, startTransition, Suspense, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useSearchParams } from "wouter";
 import { loadAhead } from "#views/shared/loadAhead.ts";
 import { onDemand } from "#views/shared/onDemand.tsx";
@@ -8,7 +8,10 @@ import { loadEnabledKinds } from "#views/context/useKind.ts";
 
 const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true, loadKinds: loadEnabledKinds });
 
-/** Opens the palette by key and by address, and keeps its state in the address. */
+/**
+ * Opens the palette by key and by address, and keeps its state in the address. The palette is drawn hidden while the
+ * page is idle, so that opening it only shows it.
+ */
 export function PaletteHost() {
   const app = useApp();
   const { palette } = app;
@@ -18,9 +21,19 @@ export function PaletteHost() {
     state.matches("open") ? state.context.actionId : undefined,
   );
   const target = useSelector(palette, (state) => state.context.target);
+  // A visit starts with a new palette: no cursor or result of the last one is left.
+  const [visit, endVisit] = useReducer((count: number) => count + 1, 0);
   const wanted = params.get("palette");
 
-  useEffect(() => loadAhead(2_000, Palette.load), []);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(
+    () =>
+      loadAhead(2_000, async () => {
+        await Palette.load();
+        startTransition(() => setLoaded(true));
+      }),
+    [],
+  );
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -55,8 +68,15 @@ export function PaletteHost() {
   // Runs only after the palette was open, so that a link's parameters survive until then.
   useEffect(() => {
     if (!isOpen) return undefined;
-    return () => showInAddress(undefined, undefined);
+    return () => {
+      showInAddress(undefined, undefined);
+      startTransition(endVisit);
+    };
   }, [isOpen]);
 
-  return <Suspense fallback={null}>{isOpen && <Palette />}</Suspense>;
+  return (
+    <Activity mode={isOpen ? "visible" : "hidden"}>
+      <Suspense fallback={null}>{(isOpen || isLoaded) && <Palette key={visit} />}</Suspense>
+    </Activity>
+  );
 }

@@ -124,7 +124,12 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
         className="max-h-[min(26rem,60vh)] min-h-0 flex-1 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none"
       >
         {groups.map((group) => (
-          <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
+          <div
+            key={group.id}
+            role="group"
+            aria-labelledby={`${listId}-${group.id}`}
+            className="[content-visibility:auto] [contain-intrinsic-size:auto_300px]"
+          >
             <div id={`${listId}-${group.id}`} className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">
               {group.title}
             </div>
