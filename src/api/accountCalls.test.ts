@@ -44,7 +44,7 @@ const changes: [string, Sent][] = [
   ],
   [
     "DELETE /user-resource/access_group/3/impersonation/u",
-    sent(delegations.withdrawGrantee, { id: 3, uuid: "u" }, "access_delegation/list"),
+    sent(delegations.revokeGrantee, { id: 3, uuid: "u" }, "access_delegation/list"),
   ],
   [
     "PUT /user-resource/impersonation/u/accept",

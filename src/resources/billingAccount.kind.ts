@@ -78,8 +78,9 @@ const billingAccount: KindDeclaration<BillingAccount> = {
         },
         guards: {
           isOpen: msg`A terminated account can't be changed. Contact support.`,
-          isFirstReferral: msg`A referral code has already been entered, or the account is terminated`,
-          isNotDefault: msg`This billing account is the default`,
+          isFirstReferral: msg`This account already has a referral code`,
+          isNotDefault: msg`This billing account is already the default`,
+          canDelete: msg`The default account can't be deleted. Make another account the default first.`,
         },
       },
       queryClient,

@@ -16,7 +16,7 @@ const disk: KindDeclaration<Disk> = {
   titleOf: diskName,
   searchText: (row) =>
     [diskName(row), row.uuid, row.attachment?.name, row.source_image, row.location].filter(Boolean).join(" "),
-  about: msg`Block storage for virtual machines. A disk can be moved between machines and is kept when a machine is deleted.`,
+  about: msg`Block storage for virtual machines. A disk can be moved between machines and is kept when a machine is deleted; a main disk stays with its machine.`,
   columns: [
     {
       id: "size",

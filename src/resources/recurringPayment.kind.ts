@@ -31,7 +31,7 @@ const recurringPayment: KindDeclaration<RecurringPayment> = {
         guards: {
           isOpen: msg`The billing account is suspended or terminated. Contact support.`,
           canCharge: msg`Verified payment method is missing`,
-          isAutomatic: msg`The primary payment method can't be charged automatically`,
+          isAutomatic: msg`The primary payment method can't be charged automatically. Make another payment method primary.`,
         },
       },
       queryClient,

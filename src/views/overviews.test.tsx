@@ -7,7 +7,9 @@ import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
 import { managedService, managedServiceFacts } from "../../tests/model/service.fixture.ts";
 import { metalLease } from "../../tests/model/bareMetal.fixture.ts";
+import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
+import type { Vm } from "#api/vm/vm.ts";
 import { bucketQuery } from "#api/bucket/bucket.ts";
 import { storageEndpointQuery } from "#api/accessKey/accessKey.ts";
 import { bucketMachine } from "#machines/bucket/bucket.machine.ts";
@@ -17,6 +19,7 @@ import { ipAddressMachine } from "#machines/ipAddress/ipAddress.machine.ts";
 import { loadBalancerMachine } from "#machines/loadBalancer/loadBalancer.machine.ts";
 import { serviceMachine } from "#machines/service/service.machine.ts";
 import { bareMetalMachine } from "#machines/bareMetal/bareMetal.machine.ts";
+import { vmMachine } from "#machines/vm/vm.machine.ts";
 import { vpcMachine } from "#machines/vpc/vpc.machine.ts";
 import { DiskOverview } from "./disk/DiskOverview.tsx";
 import { FirewallOverview } from "./firewall/FirewallOverview.tsx";
@@ -25,6 +28,7 @@ import { LoadBalancerOverview } from "./loadBalancer/LoadBalancerOverview.tsx";
 import { BareMetalOverview } from "./bareMetal/BareMetalOverview.tsx";
 import { ServiceOverview } from "./service/ServiceOverview.tsx";
 import { BucketOverview } from "./bucket/BucketOverview.tsx";
+import { VmAccess } from "./vm/VmAccess.tsx";
 import { VpcOverview } from "./vpc/VpcOverview.tsx";
 
 const created = "2025-11-18 09:42:07";
@@ -249,6 +253,17 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
     },
   },
 ];
+
+test("the log-in of a machine says whether the username or the address is missing", async () => {
+  const { username: _, ...nameless } = vm;
+  const facts = { status: "running", backup: false, hasReplica: false, hasExtraDisk: false };
+  const actor = actorAt(vmMachine, facts);
+  const connect = (machine: Vm, text: string) =>
+    expectFacts({ shown: <VmAccess vm={machine} />, actor }, { Connect: text });
+  await connect({ ...vm, private_ipv4: "10.66.9.14" }, "ssh mari@10.66.9.14");
+  await connect({ ...nameless, private_ipv4: "10.66.9.14" }, "The username isn't known.");
+  await connect(vm, "The machine has no address yet.");
+});
 
 test.each(cases)("every field of $is that the API gave is told", ({ told, ...given }) =>
   expectFacts(given, told),

@@ -106,14 +106,14 @@ test("an account is made, edited, told of, made the default and deleted by mouse
   await expect(page.getByText(/of €11.33 topped up. You get €5.44 of credit/)).toBeVisible();
 
   await page.goto(`/app/billing/account/${made?.id}`);
-  await choose(page, "Workshop", "Make default");
+  await choose(page, "Workshop", "Make default account");
   await expect(messages(page).getByText("Workshop is the default now", { exact: true })).toBeVisible();
   expect((await accounts(ownCloud)).filter((it) => it.is_default).map(({ title }) => title)).toEqual([
     "Workshop",
   ]);
   await page.getByRole("button", { name: "Actions of Workshop" }).click();
   await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText(
-    "This billing account is the default",
+    "The default account can't be deleted. Make another account the default first.",
   );
   await page.keyboard.press("Escape");
 

@@ -26,7 +26,7 @@ export default lifecycleWalk({
   stable: ["unused", "waiting", "shared"],
   common: {
     "grantee.invite": { if: ({ isOwn }) => isOwn },
-    "grantee.withdraw": { if: ({ hasInvite }) => hasInvite },
+    "grantee.revoke": { if: ({ hasInvite }) => hasInvite },
     delete: true,
   },
 

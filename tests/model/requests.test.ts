@@ -342,10 +342,7 @@ sends(delegationParts, delegation, [
       { id: 41, grantee_username: "liis@example.com", expires_at: "2026-12-31 10:00:00" },
     ],
   ],
-  [
-    { type: "grantee.withdraw", uuid: "invite-1" },
-    [delegations.withdrawGrantee, { id: 41, uuid: "invite-1" }],
-  ],
+  [{ type: "grantee.revoke", uuid: "invite-1" }, [delegations.revokeGrantee, { id: 41, uuid: "invite-1" }]],
   [{ type: "delete" }, [delegations.deleteDelegation, { id: 41 }]],
 ]);
 

@@ -32,7 +32,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     event: "default.set",
     section: "configure",
     icon: "check",
-    label: msg`Make default`,
+    label: msg`Make default account`,
     keywords: msg`default switch main account`,
     progress: msg({ message: "Making {name} the default" }),
     done: msg({ message: "{name} is the default now" }),

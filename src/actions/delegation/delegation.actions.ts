@@ -64,8 +64,8 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     payload: (values) => ({ grantee_username: textOf(values, "grantee_username"), ...expiryOf(values) }),
   },
   {
-    id: "delegation.withdraw",
-    event: "grantee.withdraw",
+    id: "delegation.revoke",
+    event: "grantee.revoke",
     section: "access",
     icon: "delete",
     label: msg`Revoke access`,

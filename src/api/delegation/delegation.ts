@@ -58,7 +58,7 @@ export const inviteGrantee = mutation<{ id: number; grantee_username: string; ex
   errorMessage: msg`Failed to creating impersonation key`,
 });
 
-export const withdrawGrantee = mutation<{ id: number; uuid: string }>({
+export const revokeGrantee = mutation<{ id: number; uuid: string }>({
   call: ({ id, uuid }) => ({ method: "DELETE", path: `${path}/${id}/impersonation/${uuid}` }),
   invalidates: () => [delegationKeys.list],
   errorMessage: msg`Failed to delete impersonation key`,

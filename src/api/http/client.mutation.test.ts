@@ -6,7 +6,7 @@ import {
   createDelegation,
   deleteDelegation,
   inviteGrantee,
-  withdrawGrantee,
+  revokeGrantee,
 } from "#api/delegation/delegation.ts";
 import { readInvoicePdf } from "#api/invoice/invoice.ts";
 import { changeProfile } from "#api/profile/profile.ts";
@@ -30,7 +30,7 @@ const messages: [string, Mutation<never>[]][] = [
   ["Failed to create access delegation group", [createDelegation]],
   ["Failed to delete access delegation", [deleteDelegation]],
   ["Failed to creating impersonation key", [inviteGrantee]],
-  ["Failed to delete impersonation key", [withdrawGrantee]],
+  ["Failed to delete impersonation key", [revokeGrantee]],
   ["Failed to update virtual machine", [vms.changeVm, vms.moveVmToAccount]],
   ["Failed to enable/disable backup", [vms.toggleVmBackup]],
   ["Failed to clone virtual machine", [vms.cloneVm]],

@@ -145,7 +145,9 @@ test.each([{}, { authDomain: "login.example.com" }, { authClientId: "client-1" }
   "without a whole provider, as with %j, there is no log-in and nowhere to go",
   async (config) => {
     setSite(config);
-    await expect(authorizeWithGoogle()).rejects.toThrow(/^Log-in is not configured for this site$/);
+    await expect(authorizeWithGoogle()).rejects.toThrow(
+      /^Log-in isn't configured for this site\. Contact support\.$/,
+    );
     expect([logoutAddress(), continueAddress(), left]).toEqual([undefined, undefined, []]);
   },
 );

@@ -68,7 +68,8 @@ export function continueAddress(): string | undefined {
 
 async function webAuth(): Promise<WebAuth> {
   const settings = providerSettings();
-  if (settings === undefined) throw new IdentityError("Log-in is not configured for this site");
+  if (settings === undefined)
+    throw new IdentityError("Log-in isn't configured for this site. Contact support.");
   const { default: auth0 } = await import("auth0-js").catch(() => {
     throw new IdentityError("Failed to connect to server");
   });

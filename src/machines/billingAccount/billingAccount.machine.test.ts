@@ -19,15 +19,15 @@ test("stands where the status says; a row without one is in use", () => {
 });
 
 test("the default account is neither deleted nor made the default", () => {
-  const guarded = { because: "guard", guard: "isNotDefault" };
-  expect(refusal({ is_default: true }, "delete")).toEqual(guarded);
-  expect(refusal({ is_default: true }, "default.set")).toEqual(guarded);
+  expect(refusal({ is_default: true }, "delete")).toEqual({ because: "guard", guard: "canDelete" });
+  expect(refusal({ is_default: true }, "default.set")).toEqual({ because: "guard", guard: "isNotDefault" });
   expect(refusal({ status: "SUSPENDED" }, "delete")).toBeUndefined();
 });
 
 test("a referral code is entered once", () => {
   expect(refusal({}, "referral.enter")).toBeUndefined();
   expect(refusal({ referral_code: "abc" }, "referral.enter")).toMatchObject({ guard: "isFirstReferral" });
+  expect(refusal({ restriction_level: "TERMINATED" }, "referral.enter")).toMatchObject({ guard: "isOpen" });
 });
 
 test("nothing of a suspended or terminated account is changed", () => {

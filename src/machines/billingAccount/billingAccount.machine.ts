@@ -1,3 +1,4 @@
+import { and } from "xstate";
 import type { AccountDetails, Amount } from "#api/billingAccount/billingAccount.ts";
 import {
   deleted,
@@ -44,14 +45,15 @@ function stateOf({ status, isClosed }: AccountFacts): AccountState {
 const account = lifecycleSetup<AccountFacts, AccountRequest, AccountState>(stateOf).extend({
   guards: {
     isOpen: ({ context }) => !context.facts.isTerminated,
-    isFirstReferral: ({ context: { facts } }) => !facts.hasReferral && !facts.isTerminated,
+    isFirstReferral: ({ context }) => !context.facts.hasReferral,
     isNotDefault: ({ context }) => !context.facts.isDefault,
+    canDelete: ({ context }) => !context.facts.isDefault,
   },
 });
 
 const stable = account.createStateConfig({
   tags: "stable",
-  on: { ...reported, delete: { ...mutate, guard: "isNotDefault" } },
+  on: { ...reported, delete: { ...mutate, guard: "canDelete" } },
 });
 
 const inUse = account.createStateConfig({
@@ -59,7 +61,7 @@ const inUse = account.createStateConfig({
   on: {
     ...stable.on,
     "details.change": { ...mutate, guard: "isOpen" },
-    "referral.enter": { ...mutate, guard: "isFirstReferral" },
+    "referral.enter": { ...mutate, guard: and(["isOpen", "isFirstReferral"]) },
     "campaign.activate": { ...mutate, guard: "isOpen" },
     "notice.change": { ...mutate, guard: "isOpen" },
     "linkMethods.save": { ...mutate, guard: "isOpen" },

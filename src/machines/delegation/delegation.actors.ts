@@ -32,7 +32,7 @@ export const delegationParts = {
   factsOf,
   requests: {
     "grantee.invite": (event, { id }) => [request(api.inviteGrantee, { id, ...fieldsOf(event) })],
-    "grantee.withdraw": ({ uuid }, { id }) => [request(api.withdrawGrantee, { id, uuid })],
+    "grantee.revoke": ({ uuid }, { id }) => [request(api.revokeGrantee, { id, uuid })],
     delete: (_, { id }) => [request(api.deleteDelegation, { id })],
   },
   listOf: () => api.delegationListQuery,

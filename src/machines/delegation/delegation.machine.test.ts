@@ -24,8 +24,8 @@ test("stands where its people are: none, asked, or at least one who accepted and
 });
 
 test("an invitation that has ended can still be put away; of nobody there is none", () => {
-  expect(whyNot(standing(ended(asked)), { type: "grantee.withdraw" })).toBeUndefined();
-  expect(whyNot(standing(), { type: "grantee.withdraw" })).toEqual({ because: "guard", guard: "hasInvite" });
+  expect(whyNot(standing(ended(asked)), { type: "grantee.revoke" })).toBeUndefined();
+  expect(whyNot(standing(), { type: "grantee.revoke" })).toEqual({ because: "guard", guard: "hasInvite" });
 });
 
 test("what is shared cannot be shared on, but given up", () => {
@@ -33,7 +33,7 @@ test("what is shared cannot be shared on, but given up", () => {
   try {
     const there = standing(accepted);
     expect(whyNot(there, { type: "grantee.invite" })).toEqual({ because: "guard", guard: "isOwn" });
-    expect(whyNot(there, { type: "grantee.withdraw" })).toBeUndefined();
+    expect(whyNot(there, { type: "grantee.revoke" })).toBeUndefined();
   } finally {
     vi.unstubAllGlobals();
   }

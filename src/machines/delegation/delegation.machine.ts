@@ -26,7 +26,7 @@ export interface DelegationFacts {
 /** `expires_at` is UTC; without it the access never expires. */
 export type DelegationRequest =
   | { type: "grantee.invite"; grantee_username: string; expires_at?: string }
-  | { type: "grantee.withdraw"; uuid: string }
+  | { type: "grantee.revoke"; uuid: string }
   | { type: "delete" };
 
 export type DelegationState = "unused" | "waiting" | "shared";
@@ -46,7 +46,7 @@ const stable = delegation.createStateConfig({
   on: {
     ...reported,
     "grantee.invite": { ...mutate, guard: "isOwn" },
-    "grantee.withdraw": { ...mutate, guard: "hasInvite" },
+    "grantee.revoke": { ...mutate, guard: "hasInvite" },
     delete: mutate,
   },
 });

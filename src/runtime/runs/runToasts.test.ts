@@ -67,12 +67,7 @@ const refusals: [message: string, id: string, row: Resource, values?: FieldValue
     delegation,
     { grantee_username: "liis@example.com" },
   ],
-  [
-    "Failed to delete impersonation key",
-    "delegation.withdraw",
-    delegation,
-    { grantee: accepted?.uuid ?? "" },
-  ],
+  ["Failed to delete impersonation key", "delegation.revoke", delegation, { grantee: accepted?.uuid ?? "" }],
   ["Failed to update virtual machine", "vm.rename", vm, { name: "web-2" }],
   ["Failed to update virtual machine", "vm.resize", stopped, { vcpu: "4" }],
   ["Failed to enable/disable backup", "vm.enableBackup", { ...vm, backup: false } as Vm],

@@ -41,12 +41,13 @@ export function VmAccess({ vm }: { vm: Vm }) {
           {
             id: "ssh",
             term: <Trans>Connect</Trans>,
-            value:
-              vm.username && address ? (
-                <CopyControl value={`ssh ${vm.username}@${address}`} label={t`SSH command`} />
-              ) : (
-                <Trans>The machine has no address yet.</Trans>
-              ),
+            value: !address ? (
+              <Trans>The machine has no address yet.</Trans>
+            ) : vm.username ? (
+              <CopyControl value={`ssh ${vm.username}@${address}`} label={t`SSH command`} />
+            ) : (
+              <Trans>The username isn't known.</Trans>
+            ),
           },
         ]}
       />

@@ -8,7 +8,7 @@ const OURS: Readonly<Record<string, MessageDescriptor>> = {
   "Invalid signup. The account may already exist.": msg`Invalid signup. The account may already exist.`,
   "Wrong email or password.": msg`Wrong email or password.`,
   "Failed to connect to server": msg`Failed to connect to server`,
-  "Log-in is not configured for this site": msg`Log-in is not configured for this site`,
+  "Log-in isn't configured for this site. Contact support.": msg`Log-in isn't configured for this site. Contact support.`,
   "Invalid authentication credentials": msg`Invalid authentication credentials`,
   "Unknown Auth0 error": msg`Unknown Auth0 error`,
 };

@@ -19,5 +19,5 @@ const show = async (id: string, isAdmin: boolean) => {
 test("before sharing an administrator is warned, and nobody else", async () => {
   expect(await show("delegation.invite", true)).toMatch(/^You are an administrator\./);
   expect(await show("delegation.invite", false)).toBe("");
-  expect(await show("delegation.withdraw", true)).toBe("");
+  expect(await show("delegation.revoke", true)).toBe("");
 });
