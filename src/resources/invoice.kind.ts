@@ -28,7 +28,7 @@ export const invoiceType = ({ type = "cloud_services" }: AccountInvoice): string
 function titleOf(invoice: AccountInvoice): string {
   if (invoice.id === "current") return i18n._(msg`Current month`);
   const number = invoice.document_number ?? invoice.id;
-  if (invoice.type === "credit_topup") return `${i18n._(msg`Top-up`)} ${number}`;
+  if (invoice.type === "credit_topup") return i18n._(msg`Top-up ${number}`);
   const isBill = (invoice.type ?? "cloud_services") === "cloud_services";
   return `${isBill ? i18n._(invoiceWords().one) : invoiceType(invoice)} ${number}`;
 }

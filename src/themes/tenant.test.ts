@@ -10,7 +10,7 @@ const own: Theme = {
   wording: {
     vat: text("GST"),
     vatNumber: text("GST number"),
-    invoice: { one: text("Bill"), many: text("Bills") },
+    invoice: { one: text("Bill"), many: text("Bills"), unpaid: text("Unpaid bills") },
   },
 };
 

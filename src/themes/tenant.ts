@@ -31,7 +31,7 @@ export function tenantOf(
     isoCertificates: isoCertificates.length > 0 ? isoCertificates : (badges ?? []),
     vat: asIs(vatText) ?? wording?.vat ?? msg`VAT`,
     vatNumber: asIs(vatNumberText) ?? wording?.vatNumber ?? msg`VAT number`,
-    invoice: wording?.invoice ?? { one: msg`Invoice`, many: msg`Invoices` },
+    invoice: wording?.invoice ?? { one: msg`Invoice`, many: msg`Invoices`, unpaid: msg`Unpaid invoices` },
     customerId: wording?.customerId ?? { label: msg`Integration ID` },
   };
 }

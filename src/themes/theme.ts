@@ -36,7 +36,7 @@ export interface ThemeWording {
   /** Shown above the log-in form, links to the creation of a machine (Platform shell spec §2). */
   promoBanner?: { text: MessageDescriptor };
   /** The tenant's word for an invoice. */
-  invoice?: { one: MessageDescriptor; many: MessageDescriptor };
+  invoice?: { one: MessageDescriptor; many: MessageDescriptor; unpaid: MessageDescriptor };
   vat?: MessageDescriptor;
   vatNumber?: MessageDescriptor;
   /** Label of a billing account's `integration_id`, and where to get one (Platform shell spec §3). */

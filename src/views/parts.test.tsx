@@ -139,7 +139,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
     ),
     actor: actorAt(loadBalancerMachine, { hasTarget: true, hasRule: true }),
     told: [
-      ["TCP 80 → 8080", "Session persistence: Source IP", "up to 1,500 connections"],
+      ["TCP 80 → 8080", "Session persistence: Source IP", "Up to 1,500 connections"],
       ["TCP 443 → 8443", "Session persistence: Off"],
     ],
   },

@@ -57,7 +57,7 @@ async function expectShown(page: Page, cloud: RunningCloud, account: Account) {
     "Credit before this month": totals.credit_available,
     Usage: totals.subtotal,
     "This month so far": totals.total,
-    "Unpaid: invoices": unpaid,
+    "Unpaid invoices": unpaid,
   };
   for (const [term, amount] of Object.entries(lines))
     await expect(balance.locator("dl > div", { hasText: term })).toContainText(euros(amount));

@@ -21,10 +21,6 @@ export const accountTitle = ({
   email,
 }: Omit<BillingAccount, "$type">) => title || company_name || customer_name || email || `#${id}`;
 
-/** The server's reason for a suspension, with a full stop and a space; empty if there is none. */
-export const suspendReason = ({ suspend_reason: reason }: Omit<BillingAccount, "$type">): string =>
-  reason ? `${reason.replace(/\.$/, "")}. ` : "";
-
 /** A limitation of a billing account, with its texts. */
 export interface AccountRestriction {
   id: "suspended" | "terminated" | "frozen" | "pendingValidation" | "limited";
@@ -150,6 +146,16 @@ export function blockingAccount(asked: Permission | undefined, accounts: readonl
   if (asked === undefined) return undefined;
   const isRefused = accounts.length > 0 && accounts.every((account) => accountRefusal(asked, account));
   return isRefused ? (accounts.find(({ is_default }) => is_default) ?? accounts[0]) : undefined;
+}
+
+/** What the account can't do, after the server's reason if there is one; empty without a restriction. */
+export function restrictionEffect(account: BillingAccount): string {
+  const restriction = restrictionOf(account);
+  if (restriction === undefined) return "";
+  const effect = i18n._(restriction.effect);
+  const reason = account.suspend_reason?.trim();
+  if (!reason) return effect;
+  return `${reason}${/[.!?]$/.test(reason) ? "" : "."} ${effect}`;
 }
 
 /** "Frozen: Tamm Consulting" */

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import isCidr from "is-cidr";
 import { site } from "#api/config/site.ts";
 import { PORT_MAX, VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "#lib/constants.ts";
@@ -105,9 +105,15 @@ function checkNumber({ min, max, unit }: Field, value: string): MessageDescripto
   return undefined;
 }
 
+export const tooShort = (min: number) =>
+  msg`${plural(min, { one: "At least # character", other: "At least # characters" })}`;
+
+export const tooLong = (max: number) =>
+  msg`${plural(max, { one: "At most # character", other: "At most # characters" })}`;
+
 /** ASCII letters, digits, underscore, hyphen; starts with a letter or underscore; at most 25. */
 export const checkVmUsername: Check = (value) => {
-  if (value.length > VM_USERNAME_MAX) return msg`At most ${VM_USERNAME_MAX} characters`;
+  if (value.length > VM_USERNAME_MAX) return tooLong(VM_USERNAME_MAX);
   return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(value)
     ? undefined
     : msg`Use letters, digits, underscore and hyphen, starting with a letter or underscore`;
@@ -115,7 +121,7 @@ export const checkVmUsername: Check = (value) => {
 
 /** At least 8 characters with a lowercase letter, an uppercase letter and a digit. */
 export const checkVmPassword: Check = (value) => {
-  if (value.length < VM_PASSWORD_MIN) return msg`At least ${VM_PASSWORD_MIN} characters`;
+  if (value.length < VM_PASSWORD_MIN) return tooShort(VM_PASSWORD_MIN);
   return /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value)
     ? undefined
     : msg`Use at least one lowercase letter, one uppercase letter and one digit`;

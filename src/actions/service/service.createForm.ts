@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Location, PredefinedPackage } from "#api/config/siteConfig.ts";
@@ -278,7 +278,7 @@ function sizeOf(values: FieldValues, options: ServiceOptions): ServiceMachines {
 /** The minimum that the autoscaler keeps. */
 const poolMachines = (values: FieldValues): ServiceMachines[] =>
   poolsOf(values).map(({ name, vm_cpu, vm_ram, vm_disk_gb, autoscaler: { min } }) => ({
-    label: msg`${name}, at least ${min}`,
+    label: msg`${name}: ${plural(min || 0, { one: "at least # machine", other: "at least # machines" })}`,
     vcpu: vm_cpu || 0,
     ram: vm_ram || 0,
     disk: vm_disk_gb || 0,

@@ -3,7 +3,7 @@ import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { BootImage, VmImage } from "#api/compute/compute.ts";
 import type { Disk } from "#api/disk/disk.ts";
 import { networkName, type Replica, type Vm, type VmInterface } from "#api/vm/vm.ts";
-import { joinFacts } from "#lib/format.ts";
+import { formatDiskSize, joinFacts } from "#lib/format.ts";
 import type { Choice, Field } from "#declarations/field.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 
@@ -11,7 +11,7 @@ export const replicaLabel = ({ type }: Replica): Choice["label"] =>
   type === "backup" ? msg`Backup` : type === "snapshot" ? msg`Snapshot` : type;
 
 const diskLabel = (disk: { name?: string; uuid: string; size?: number }) =>
-  joinFacts(disk.name || disk.uuid.slice(0, 8), disk.size === undefined ? "" : `${disk.size} GB`);
+  joinFacts(disk.name || disk.uuid.slice(0, 8), formatDiskSize(disk.size));
 
 export const diskField = (vm: Vm): Field => ({
   name: "disk",
@@ -69,7 +69,7 @@ export const diskChoices = (disks: Disk[]): Choice[] =>
   disks.map((disk) => ({
     value: disk.uuid,
     label: disk.display_name || disk.uuid.slice(0, 8),
-    description: disk.size_gb === undefined ? "" : `${disk.size_gb} GB`,
+    description: formatDiskSize(disk.size_gb),
   }));
 
 export const accountChoices = (accounts: BillingAccount[]): Choice[] =>

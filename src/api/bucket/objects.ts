@@ -183,8 +183,11 @@ async function deleteBatch(access: S3Access, bucket: string, keys: readonly stri
   const count = text.split("<Error>").length - 1;
   if (count === 0) return;
   const { reason, kind, message } = refusal(response.status, text);
-  const kept = plural(count, { one: "# file not deleted", other: "# files not deleted" });
-  throw new S3Error(reason, kind, `${kept}: ${message}`);
+  const kept = plural(count, {
+    one: `# file not deleted: ${message}`,
+    other: `# files not deleted: ${message}`,
+  });
+  throw new S3Error(reason, kind, kept);
 }
 
 export interface Sending extends FileAt {

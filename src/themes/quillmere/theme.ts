@@ -9,5 +9,5 @@ export const theme: Theme = {
   logo,
   accent: "#7a4fc4",
   neutral: "#68637a",
-  wording: { invoice: { one: msg`Statement`, many: msg`Statements` } },
+  wording: { invoice: { one: msg`Statement`, many: msg`Statements`, unpaid: msg`Unpaid statements` } },
 };

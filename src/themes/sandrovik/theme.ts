@@ -9,5 +9,5 @@ export const theme: Theme = {
   logo,
   accent: "#a87a0a",
   neutral: "#6f6a5e",
-  wording: { invoice: { one: msg`Tax invoice`, many: msg`Tax invoices` } },
+  wording: { invoice: { one: msg`Tax invoice`, many: msg`Tax invoices`, unpaid: msg`Unpaid tax invoices` } },
 };

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type MetalLease, type MetalSpec, metalSpecsQuery } from "#api/bareMetal/bareMetal.ts";
@@ -58,7 +59,9 @@ export function BareMetalOverview({ lease }: { lease: MetalLease }) {
       {
         id: "cpu",
         term: t`Processor`,
-        value: [it.cpu_model, cores !== undefined && t`${cores} cores`].filter(Boolean).join(" · "),
+        value: [it.cpu_model, cores !== undefined && plural(cores, { one: "# core", other: "# cores" })]
+          .filter(Boolean)
+          .join(" · "),
       },
       { id: "ram", term: t`Memory`, value: it.ram_gb !== undefined && formatMemory(it.ram_gb * 1024) },
       { id: "disks", term: t`Disks`, value: disksText(it) },

@@ -22,7 +22,7 @@ import { createKinds } from "../../../tests/support/kinds.ts";
 const word = (message: string) => ({ id: message, message });
 
 const wording: ThemeWording = {
-  invoice: { one: word("Faktura"), many: word("Fakturor") },
+  invoice: { one: word("Faktura"), many: word("Fakturor"), unpaid: word("Obetalda fakturor") },
   vat: word("GST"),
   vatNumber: word("GSTIN"),
   customerId: {
@@ -87,7 +87,7 @@ test("the balance names taxes and unpaid invoices as the tenant does", async () 
     running_totals: { vat_tax: 3.63, total: 20, ongoing: 5 },
   };
   const { term } = await show(<BalanceSection account={account} />);
-  expect([term("GST (18%)"), term("Unpaid: fakturor")]).toEqual(["€3.63", "€3.50"]);
+  expect([term("GST (18%)"), term("Obetalda fakturor")]).toEqual(["€3.63", "€3.50"]);
 });
 
 test("the price of a top-up names its tax as the tenant does", async () => {

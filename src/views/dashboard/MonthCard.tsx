@@ -10,6 +10,7 @@ import { tenantOf } from "#themes/tenant.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { MainAmount } from "#ui/MainAmount.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { FailedBanner } from "#views/shared/FailedBanner.tsx";
@@ -69,14 +70,14 @@ function Figures({ account, at }: { account: BillingAccount; at: Date }) {
   const { theme } = useApp();
   const { i18n } = useLingui();
   const { total, subtotal, vat_tax: tax, ongoing } = account.running_totals ?? {};
+  const cost = siteMoney(total);
   const days = ongoing == null || total == null ? undefined : runwayDays(ongoing, total, at);
   return (
     <>
-      <p className="mb-2 text-xl font-semibold tracking-tight tabular-nums">
-        {siteMoney(total)}{" "}
-        <span className="text-sm font-normal tracking-normal text-ink-muted">
-          <Trans>so far, taxes included</Trans>
-        </span>
+      <p className="mb-2 text-sm text-ink-muted">
+        <Trans>
+          <MainAmount>{cost}</MainAmount> so far, taxes included
+        </Trans>
       </p>
       <dl className="grid gap-1.5 text-sm">
         <AmountLine term={<Trans>Usage</Trans>}>{siteMoney(subtotal)}</AmountLine>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { select } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Delegation, Invite } from "#api/delegation/delegation.ts";
@@ -93,13 +92,20 @@ function useSentence(invite: Invite, { billing_account_id }: Delegation): string
   const who = invite.grantee_username;
   const moment = parseTimestamp(invite.expires_at);
   const until = moment ? formatDateTime(moment) : "";
-  const ends = moment ? "yes" : "no";
   if (isOver(invite)) return t`${who} had access until ${until}.`;
+  if (invite.is_accepted && account === undefined)
+    return moment
+      ? t`${who} can do everything in your account until ${until}.`
+      : t`${who} can do everything in your account.`;
   if (invite.is_accepted)
-    return account === undefined
-      ? t`${who} can do everything in your account${select(ends, { yes: ` until ${until}`, other: "" })}.`
-      : t`${who} can do everything in the billing account ${account}${select(ends, { yes: ` until ${until}`, other: "" })}.`;
-  return account === undefined
-    ? t`${who} can do everything in your account once the invitation is accepted${select(ends, { yes: `, until ${until}`, other: "" })}.`
-    : t`${who} can do everything in the billing account ${account} once the invitation is accepted${select(ends, { yes: `, until ${until}`, other: "" })}.`;
+    return moment
+      ? t`${who} can do everything in the billing account ${account} until ${until}.`
+      : t`${who} can do everything in the billing account ${account}.`;
+  if (account === undefined)
+    return moment
+      ? t`${who} can do everything in your account once the invitation is accepted, until ${until}.`
+      : t`${who} can do everything in your account once the invitation is accepted.`;
+  return moment
+    ? t`${who} can do everything in the billing account ${account} once the invitation is accepted, until ${until}.`
+    : t`${who} can do everything in the billing account ${account} once the invitation is accepted.`;
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { ruleName } from "#actions/loadBalancer/loadBalancer.actions.ts";
 import { persistenceLabels } from "#actions/loadBalancer/loadBalancer.rules.ts";
@@ -30,7 +30,11 @@ export function LoadBalancerRules({ balancer }: { balancer: LoadBalancer }) {
                 note={t`Session persistence: ${i18n._(persistence)}`}
                 aside={
                   rule.connection_limit !== undefined && (
-                    <Trans>up to {i18n.number(rule.connection_limit)} connections</Trans>
+                    <Plural
+                      value={rule.connection_limit}
+                      one="Up to # connection"
+                      other="Up to # connections"
+                    />
                   )
                 }
                 actions={actionsOnPart(rule.uuid, "rules", balancer, queryClient)}

@@ -7,13 +7,13 @@ import type { LoginActor } from "#machines/login/login.machine.ts";
 interface LoginFormProps {
   actor: LoginActor;
   submitLabel: ReactNode;
-  /** Prefix of an error message; "Error:" by default. */
-  errorLabel?: ReactNode;
+  /** Title of an error message; "Error: {message}" by default. */
+  errorTitle?: (message: string) => ReactNode;
   children: ReactNode;
 }
 
 /** Fields, submit button and error message. */
-export function LoginForm({ actor, submitLabel, errorLabel, children }: LoginFormProps) {
+export function LoginForm({ actor, submitLabel, errorTitle, children }: LoginFormProps) {
   const isSubmitting = useSelector(actor, isBusySubmitting);
   const error = useSelector(actor, (snapshot) => snapshot.context.error);
   return (
@@ -29,7 +29,7 @@ export function LoginForm({ actor, submitLabel, errorLabel, children }: LoginFor
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
         {submitLabel}
       </Button>
-      {error && <FormError error={error} label={errorLabel} />}
+      {error && <FormError error={error} title={errorTitle} />}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { actionsOf } from "#resources/actions.ts";
 import { nodeName, nodeText } from "#actions/service/service.actions.ts";
@@ -81,8 +81,10 @@ function Bounds({ pool: { autoscaler, max_surge: surge = 1 } }: { pool: NodePool
   if (autoscaler === undefined) return null;
   const { min, max } = autoscaler;
   return (
-    <Trans>
-      {min} to {max} machines, surge {surge}
-    </Trans>
+    <Plural
+      value={max}
+      one={`${min} to # machine, surge ${surge}`}
+      other={`${min} to # machines, surge ${surge}`}
+    />
   );
 }

@@ -5,9 +5,9 @@ import { useEffect, useId } from "react";
 import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import {
   accountRefusal,
+  restrictionEffect,
   restrictionOf,
   restrictionTitle,
-  suspendReason,
 } from "#actions/billingAccount/accountRestriction.ts";
 import { quickAmounts, termsOf, topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
@@ -165,8 +165,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
                   </LinkButton>
                 }
               >
-                {suspendReason(account)}
-                {i18n._(restriction.effect)}
+                {restrictionEffect(account)}
               </Banner>
             ) : (
               amountField && (

@@ -43,16 +43,19 @@ export function VmBackups({ vm }: { vm: Vm }) {
         <ul>
           {replicas.map(({ replica, disk }) => {
             const at = parseTimestamp(replica.created_at);
-            const type = replica.type === "backup" ? t`Backup` : t`Snapshot`;
+            const isBackup = replica.type === "backup";
+            const type = isBackup ? t`Backup` : t`Snapshot`;
+            const copyName = (date: string) =>
+              isBackup ? t`Backup made on ${date}` : t`Snapshot taken on ${date}`;
             return (
               <SubresourceRow
                 key={replica.uuid}
                 resource={vm}
-                name={at ? t`${type} of ${formatDateTime(at)}` : type}
+                name={at ? copyName(formatDateTime(at)) : type}
                 title={
                   <span className="inline-flex flex-wrap items-center gap-2">
                     <Moment value={replica.created_at} />
-                    <Badge tone={replica.type === "backup" ? "info" : "neutral"}>{type}</Badge>
+                    <Badge tone={isBackup ? "info" : "neutral"}>{type}</Badge>
                   </span>
                 }
                 note={joinFacts(disk.name || disk.uuid.slice(0, 8), formatDiskSize(replica.size))}

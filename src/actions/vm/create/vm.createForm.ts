@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import type { VmCreation } from "#api/vm/vm.ts";
+import { formatDiskSize, joinFacts } from "#lib/format.ts";
 import { paths } from "#declarations/paths.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername, linesIn } from "#actions/common/checks.ts";
 import { checkCloudConfig, definesUsers, loadYaml } from "./cloudConfig.ts";
@@ -148,9 +149,7 @@ function sourceFields(values: FieldValues, options: VmOptions): Field[] {
               value: replica.uuid,
               label: replicaLabel(replica),
               at: replica.created_at,
-              description: [vm.name, replica.size === undefined ? "" : `${replica.size} GB`]
-                .filter(Boolean)
-                .join(", "),
+              description: joinFacts(vm.name, formatDiskSize(replica.size)),
             })),
             noChoices: msg`No machine in this location has a snapshot or backup yet.`,
           },
@@ -166,7 +165,7 @@ function sourceFields(values: FieldValues, options: VmOptions): Field[] {
             choices: options.disks.map((disk) => ({
               value: disk.uuid,
               label: disk.display_name || disk.uuid,
-              description: `${disk.size_gb} GB`,
+              description: formatDiskSize(disk.size_gb),
             })),
             noChoices: msg`There is no free disk in this location.`,
           },

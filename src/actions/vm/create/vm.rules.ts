@@ -8,6 +8,7 @@ import {
 } from "#api/compute/compute.ts";
 import type { Vm } from "#api/vm/vm.ts";
 import type { Field, Read } from "#declarations/field.ts";
+import { tooLong, tooShort } from "#actions/common/checks.ts";
 import type { Limit } from "#billing/caps.ts";
 import { limitOf, type SizeField, sizeLimits } from "./vm.limits.ts";
 
@@ -104,8 +105,8 @@ function checkOf(parameter: VmParameter, osName: string | undefined, own: Field[
   }
   const { min = 0, max = Infinity } = { ...parameter, ...limitOf(parameter, osName) };
   return (value) => {
-    if (value.length < min) return msg`At least ${min} characters`;
-    return value.length > max ? msg`At most ${max} characters` : undefined;
+    if (value.length < min) return tooShort(min);
+    return value.length > max ? tooLong(max) : undefined;
   };
 }
 

@@ -3,8 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   restrictionSnapshot,
+  restrictionEffect,
   restrictionOf,
-  suspendReason,
 } from "#actions/billingAccount/accountRestriction.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
@@ -68,12 +68,7 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
           );
         })}
       </ul>
-      {restriction && (
-        <p className="mt-3 text-sm text-ink-muted">
-          {suspendReason(account)}
-          {i18n._(restriction.effect)}
-        </p>
-      )}
+      {restriction && <p className="mt-3 text-sm text-ink-muted">{restrictionEffect(account)}</p>}
     </Section>
   );
 }

@@ -49,7 +49,7 @@ test("every running total has its line, and what is left is told first", async (
     "Before tax": "€16.50",
     "VAT (22%)": "€3.63",
     "This month so far": "€20.13",
-    "Unpaid: invoices": "€3.50",
+    "Unpaid invoices": "€3.50",
   };
   expect(Object.fromEntries(Object.keys(lines).map((name) => [name, line(name)]))).toEqual(lines);
   await expect.element(page.getByText("Below zero since", { exact: false })).toBeVisible();

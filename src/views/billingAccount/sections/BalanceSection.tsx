@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { accountRefusal, accountTitle, mayOwe } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { inSentence } from "#lib/format.ts";
 import { siteWording } from "#api/siteWording.ts";
 import { topUpPath } from "#declarations/paths.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { MainAmount } from "#ui/MainAmount.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { siteMoney } from "#billing/siteMoney.ts";
@@ -17,7 +17,8 @@ import { siteMoney } from "#billing/siteMoney.ts";
 export function BalanceSection({ account }: { account: BillingAccount }) {
   const { i18n } = useLingui();
   const totals = account.running_totals ?? {};
-  const balance = totals.ongoing ?? account.precalc_ongoing;
+  const left = siteMoney(totals.ongoing ?? account.precalc_ongoing);
+  const cost = siteMoney(totals.total ?? account.precalc_total);
   const { vat, invoice } = siteWording();
   const rate = account.vat_percentage;
   const discount = account.discount_percentage ?? 0;
@@ -49,15 +50,16 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
         </>
       }
     >
-      <p className="mb-3 text-xl font-semibold tracking-tight tabular-nums">
-        {siteMoney(account.paying_by_invoice ? (totals.total ?? account.precalc_total) : balance)}{" "}
-        <span className="text-sm font-normal tracking-normal text-ink-muted">
-          {account.paying_by_invoice ? (
-            <Trans>so far, taxes included</Trans>
-          ) : (
-            <Trans>left after this month's costs so far</Trans>
-          )}
-        </span>
+      <p className="mb-3 text-sm text-ink-muted">
+        {account.paying_by_invoice ? (
+          <Trans>
+            <MainAmount>{cost}</MainAmount> so far, taxes included
+          </Trans>
+        ) : (
+          <Trans>
+            <MainAmount>{left}</MainAmount> left after this month's costs so far
+          </Trans>
+        )}
       </p>
       <dl className="grid gap-1.5 text-sm">
         <AmountLine term={<Trans>Credit before this month</Trans>}>
@@ -81,11 +83,9 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
           {siteMoney(totals.vat_tax)}
         </AmountLine>
         <AmountLine term={<Trans>This month so far</Trans>} isSum>
-          {siteMoney(totals.total ?? account.precalc_total)}
+          {cost}
         </AmountLine>
-        <AmountLine term={<Trans>Unpaid: {inSentence(i18n._(invoice.many))}</Trans>}>
-          {siteMoney(account.unpaid_amount)}
-        </AmountLine>
+        <AmountLine term={i18n._(invoice.unpaid)}>{siteMoney(account.unpaid_amount)}</AmountLine>
       </dl>
       {mayOwe(account) && (
         <p className="mt-3 text-sm text-ink-muted">

@@ -17,11 +17,7 @@ export function ForgotForm({ actor }: { actor: LoginActor }) {
         title={t`Forgot password?`}
         subtitle={<Trans>We'll email you a link to set a new password.</Trans>}
       />
-      <LoginForm
-        actor={actor}
-        submitLabel={<Trans>Send email</Trans>}
-        errorLabel={<Trans>Couldn't send the email:</Trans>}
-      >
+      <LoginForm actor={actor} submitLabel={<Trans>Send email</Trans>} errorTitle={sendFailed}>
         <Field label={<Trans>Email</Trans>} error={username.error}>
           {(control) => (
             <TextInput
@@ -39,3 +35,5 @@ export function ForgotForm({ actor }: { actor: LoginActor }) {
     </>
   );
 }
+
+const sendFailed = (message: string) => <Trans>Couldn't send the email: {message}</Trans>;

@@ -24,7 +24,7 @@ test.each([
 
 test("another label takes the place of the usual one", async () => {
   const error = toIdentityError({ code: "blocked" });
-  const children = <FormError error={error} label="Couldn't send the email:" />;
+  const children = <FormError error={error} title={(message) => `Couldn't send the email: ${message}`} />;
   const page = await render(await openStage({ core: {}, children }));
   await expect
     .element(page.getByRole("alert"))

@@ -15,19 +15,21 @@ const helps: Readonly<Record<IdentityErrorKind, MessageDescriptor>> = {
   provider: msg`Try again in a few minutes.`,
 };
 
+interface FormErrorProps {
+  error: Error;
+  title?: ((message: string) => ReactNode) | undefined;
+}
+
+const usualTitle = (message: string) => <Trans>Error: {message}</Trans>;
+
 /** `Error: {message}` under the form (Platform shell spec §8). */
-export function FormError({ error, label }: { error: Error; label?: ReactNode }) {
+export function FormError({ error, title = usualTitle }: FormErrorProps) {
   const { _ } = useLingui();
   const details = error instanceof IdentityError ? error.details : [];
   return (
     <Banner
       tone="danger"
-      title={
-        <>
-          {label ?? <Trans>Error:</Trans>}{" "}
-          {errorText(error instanceof IdentityError ? error.message : sentenceOf(error), _)}
-        </>
-      }
+      title={title(errorText(error instanceof IdentityError ? error.message : sentenceOf(error), _))}
     >
       {error instanceof IdentityError && <p>{_(helps[error.kind])}</p>}
       {details.length > 0 && (

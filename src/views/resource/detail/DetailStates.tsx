@@ -87,9 +87,7 @@ export function DetailGone({ kind, last }: FaceProps & { last: Resource }) {
         icon={<Icon name="delete" />}
         title={<Trans>{title} was deleted</Trans>}
         action={<ToList kind={kind} />}
-      >
-        <Trans>{title} no longer exists.</Trans>
-      </EmptyState>
+      />
     </div>
   );
 }

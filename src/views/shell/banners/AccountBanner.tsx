@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import {
   accountTitle,
   restrictedAccounts,
+  restrictionEffect,
   restrictionOf,
-  suspendReason,
 } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { paths } from "#declarations/paths.ts";
@@ -23,17 +23,14 @@ export function RestrictionBanner({ account, others = 0 }: { account: BillingAcc
   const { i18n } = useLingui();
   const restriction = restrictionOf(account);
   if (restriction === undefined) return null;
-  const { tone, title, effect, remedy } = restriction;
+  const { tone, title, remedy } = restriction;
   return (
     <Banner flush tone={tone}>
       <div className="flex items-center gap-x-4 gap-y-2 max-wide:justify-between wide:flex-wrap">
         <p className="min-w-0">
           <b className="font-semibold">{i18n._(title(accountTitle(account)))}</b>
           {/* Hidden on a phone for lack of space; the linked page repeats the text. */}
-          <span className="wide:ml-3 max-wide:sr-only">
-            {suspendReason(account)}
-            {i18n._(effect)}
-          </span>{" "}
+          <span className="wide:ml-3 max-wide:sr-only">{restrictionEffect(account)}</span>{" "}
           {others > 0 && (
             <Link
               href={paths.list("billing_account")}
