@@ -1,6 +1,6 @@
 import { UPLOADS_AT_ONCE } from "#lib/constants.ts";
 import type { Upload } from "#machines/upload/upload.actors.ts";
-import { createOpenList } from "#lib/openList.ts";
+import { createOpenList } from "./openList.ts";
 
 /** Uploads to a bucket, a few at once. */
 export interface Uploads {

@@ -11,7 +11,7 @@ import {
 } from "#machines/actionRun/actionRun.machine.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { followWatches } from "#runtime/errorReporting/follow.ts";
-import { createOpenList } from "#lib/openList.ts";
+import { createOpenList } from "../openList.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
 
 /** One create form, from its first field to the finished resource. */

@@ -20,7 +20,7 @@ import {
 import type { Run, RunSource } from "#machines/actionRun/run.ts";
 import { type NoteItem, noted } from "./bulkRuns.ts";
 import { availabilityWith } from "#runtime/resources/availability.ts";
-import { createOpenList } from "#lib/openList.ts";
+import { createOpenList } from "../openList.ts";
 import { draftIdOf, keepTyped, typedBefore } from "./runDrafts.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
