@@ -93,6 +93,18 @@ base("axe finds nothing before the log-in on a phone", async ({ page }) => {
     await base.step(state.name, () => inspect(page, state, "light"));
 });
 
+base("with reduced motion, nothing on a page is in transition", async ({ page, signedIn }) => {
+  await signedIn;
+  await prefer(page, "light");
+  await page.goto("/app/compute");
+  await page.getByRole("button", { name: "Actions of web-1" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  const durations = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll("*")].map((it) => getComputedStyle(it).transitionDuration)),
+  ]);
+  expect(durations).toEqual(["0s"]);
+});
+
 for (const layout of ["warren", "metal"])
   base(`every theme has enough contrast in both schemes, in the ${layout} layout`, async ({ page }) => {
     await prefer(page, "light");
