@@ -81,7 +81,7 @@ const pages: Record<PageName, PageLook | undefined> = {
     keywords: msg`ordered bought resources all kinds`,
   },
   reports: {
-    label: msg`Usage reports`,
+    label: msg`Reports`,
     icon: "report",
     group: "billing",
     keywords: msg`cost costs spending charges month csv`,

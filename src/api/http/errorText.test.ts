@@ -37,6 +37,7 @@ const ours: Readonly<Record<string, unknown>> = {
   errorPage: errorFromResponse({ ...html, status: 500 }),
   silence: errorFromResponse({ ...html, contentType: "", text: "", status: 500 }),
   storage: json(500, { message: "IOException" }),
+  declared: json(400, { errors: { Error: "Insufficient funds" } }),
   nameless: nameless(),
   developer: new RangeError("Invalid array length"),
   unknown: undefined,
@@ -88,6 +89,11 @@ test("each class has a sentence, its help, its tone and what is for support alon
     ["Locked", undefined, "danger", undefined],
     ["Your card was declined", undefined, "danger", undefined],
   ]);
+});
+
+test("a declared refusal keeps its words, a failure of object storage gets a sentence", () => {
+  expect(sentenceOf(ours["declared"])).toBe("Insufficient funds");
+  expect(sentenceOf(ours["storage"])).toBe("The storage could not be read or written. Try again later");
 });
 
 test("several errors are told together, each sentence once", () => {

@@ -12,6 +12,17 @@ const sentences: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   unknown: msg`Unknown error`,
 };
 
+/** Refusals that the API declares (resources spec §8), by the server's text. */
+const declared: Readonly<Record<string, MessageDescriptor>> = {
+  "Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.": msg`Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.`,
+  "Insufficient funds": msg`Insufficient funds`,
+  "Invalid campaign.": msg`Invalid campaign.`,
+  "No available machines": msg`No available machines`,
+  "Payment channel not available": msg`Payment channel not available`,
+  "Too soon to release machine": msg`Too soon to release machine`,
+  IOException: msg`The storage could not be read or written. Try again later`,
+};
+
 /** What a person can do, besides trying again. */
 const helps: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   connection: msg`Check your internet connection.`,
@@ -23,7 +34,7 @@ const helps: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
 
 /** The text of any failure in the current language: the portal's sentence, or the server's own. */
 export function sentenceOf(thrown: unknown): string {
-  const { kind, message, text = sentences[kind] } = toApiError(thrown);
+  const { kind, message, text = sentences[kind] ?? declared[message] } = toApiError(thrown);
   return text ? i18n._(text) : message;
 }
 

@@ -258,14 +258,3 @@ test("in a log the message is followed by the correlation id and the status", ()
   );
   expect(String(new ApiError("standard", "", { correlationId: "", status: 400 }))).toBe("400");
 });
-
-test("what object storage says of its own failures is put into words", () => {
-  const error = errorFromResponse({
-    status: 500,
-    statusText: "Internal Server Error",
-    contentType: "application/json",
-    correlationId: undefined,
-    text: '{"message":"IOException"}',
-  });
-  expect(error.text?.message).toBe("The storage could not be read or written. Try again later");
-});

@@ -183,19 +183,14 @@ function errorFromBody(body: Record<string, unknown>, at: Details, statusText: s
   }
   const inner = isRecord(body["message"]) ? body["message"] : body;
   const serverText = textOf(inner["message"] ?? inner["error"] ?? body["error"]) || statusText;
-  const text =
-    serverText === STORAGE_FAILURE && msg`The storage could not be read or written. Try again later`;
   const kind = "stack" in inner ? "server" : serverText === EXPIRED_KEY ? "credentials" : kindOf(at.status);
-  return new ApiError(kind, serverText, { ...at, ...(text && { text }) });
+  return new ApiError(kind, serverText, at);
 }
 
 const REQUEST_TIMEOUT = 408;
 
 /** A gateway timeout says nothing about the server behind it. */
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
-
-/** Object storage's code for its own failures (resources spec §8). */
-const STORAGE_FAILURE = "IOException";
 
 /** An invalid key gets 403, not 401; only this text tells it from a missing permission. */
 const EXPIRED_KEY = "Invalid authentication credentials";

@@ -21,12 +21,12 @@ export default function ReportsView() {
   const account = view.account
     ? rows.find(({ id }) => String(id) === view.account)
     : (rows.find((row) => row.is_default) ?? rows[0]);
-  useTitle(t`Usage reports`);
+  useTitle(t`Reports`);
   return (
     <div className="pb-8">
       <PageHeader
         breadcrumb={<Breadcrumb group="billing" />}
-        title={<Trans>Usage reports</Trans>}
+        title={<Trans>Reports</Trans>}
         description={<Trans>Cost of your resources before discounts and taxes.</Trans>}
         actions={
           rows.length > 1 && (

@@ -59,7 +59,9 @@ export function CredentialsForm({ actor, mode }: { actor: LoginActor; mode: "log
           aside={
             !isSignup && (
               <TextButton disabled={isBusy} onClick={() => actor.send({ type: "forgot.open" })}>
-                <Trans>Forgot password?</Trans>
+                <span className="inline-block first-letter:uppercase">
+                  <Trans>forgot password?</Trans>
+                </span>
               </TextButton>
             )
           }
@@ -86,7 +88,9 @@ export function CredentialsForm({ actor, mode }: { actor: LoginActor; mode: "log
           </TextButton>
         </p>
         <Button variant="quiet" size="sm" className="-mr-2" onClick={() => actor.send({ type: "more.open" })}>
-          <Trans>More</Trans>
+          <span className="inline-block first-letter:uppercase">
+            <Trans>more</Trans>
+          </span>
         </Button>
       </div>
       <ApiPrefixSelect actor={actor} />

@@ -14,6 +14,7 @@ const OURS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export function errorText(message: string, translate: (descriptor: MessageDescriptor) => string): string {
-  const own = OURS[message];
+  const [, code] = /^Error code: (.+)$/.exec(message) ?? [];
+  const own = code ? msg`Error code: ${code}` : OURS[message];
   return own === undefined ? message : translate(own);
 }
