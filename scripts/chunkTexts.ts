@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
+import type { Messages } from "@lingui/core";
 import type { Plugin } from "vite";
-
-type Messages = Readonly<Record<string, unknown>>;
+import { lengthened } from "./lengthened.ts";
 
 /** Lingui message ids in a chunk. */
 const ID = /(["'`])([\w+/-]{6})\1/g;
@@ -59,14 +59,18 @@ async function compiledCatalogues(): Promise<Map<string, Messages>> {
       ...(pseudo && { pseudoLocale: pseudo.locale }),
     });
     if (errors[0]) throw errors[0].error;
-    return [locale, (JSON.parse(source) as { messages: Messages }).messages] as const;
+    const { messages: texts } = JSON.parse(source) as { messages: Messages };
+    return [locale, pseudo ? lengthened(texts) : texts] as const;
   };
   return new Map(await Promise.all(locales.map(compiled)));
 }
 
 const named = (code: string, messages: Messages): Messages =>
   Object.fromEntries(
-    [...code.matchAll(ID)].flatMap(([, , id = ""]) => (id in messages ? [[id, messages[id]]] : [])),
+    [...code.matchAll(ID)].flatMap(([, , id = ""]) => {
+      const message = messages[id];
+      return message === undefined ? [] : [[id, message]];
+    }),
   );
 
 /** `JSON.parse` of a string is faster than an object literal. */
