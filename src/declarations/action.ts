@@ -43,6 +43,8 @@ interface ActionBase<S extends Resource> extends Command {
   progress: MessageDescriptor;
   /** Success toast: "{name} started". */
   done: MessageDescriptor;
+  /** Title of the dialog if something is lost: "Delete {name}?". `count` is the number of targets. */
+  question?: MessageDescriptor;
   /** A button in the page header while it is available. */
   prominent?: true;
   /** Features it needs besides its kind's: hidden if all of them are off. */

@@ -85,7 +85,7 @@ test("files are uploaded, several at once; one that is there is replaced only wh
     .getByLabel("Files to upload")
     .setInputFiles([text("plan.txt", "new"), text("märts & mai.txt", "a"), text("b.txt", "b")]);
   await expect(page.getByText("2 of 3 uploaded")).toBeVisible();
-  await expect(page.getByText("A file with this name already exists. Replace it?")).toBeVisible();
+  await expect(page.getByText("A file with this name already exists")).toBeVisible();
   expect(await storage.read("notes/plan.txt")).toBe("old");
   await page.getByRole("button", { name: "Replace plan.txt" }).click();
   await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
@@ -144,7 +144,7 @@ test("leaving asks while files are on their way; a failed one is tried again, a 
   await choose("b.txt");
   await expect(page.getByText("Checking whether the name is free")).toBeVisible();
   await page.getByRole("link", { name: "Buckets", exact: true }).first().click();
-  const ask = page.getByRole("dialog", { name: "Stop the uploads?" });
+  const ask = page.getByRole("dialog", { name: "Stop uploading?" });
   await ask.getByRole("button", { name: "Stay" }).last().click();
   await page.getByRole("button", { name: "Cancel upload of b.txt" }).click();
   await expect(page.getByText("Cancelled")).toBeVisible();

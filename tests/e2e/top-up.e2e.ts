@@ -398,7 +398,7 @@ test("while one is on its way, another asks whether it is the same", async ({ pa
   await expect(atProvider(provider, "Pay")).toBeVisible();
   await page.getByRole("button", { name: "Stop waiting" }).click();
   await payButton(page).click();
-  await expect(page.getByText("Is this the same payment?")).toBeVisible();
+  await expect(page.getByText("Payment already in progress")).toBeVisible();
   await page.getByRole("button", { name: "Keep waiting" }).click();
   await expect(page.getByText("Waiting for the payment")).toBeVisible();
   expect(begun).toHaveLength(1);

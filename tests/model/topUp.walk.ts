@@ -273,7 +273,7 @@ export default defineWalk({
     "choosing.pricing": form("Calculating price…"),
     "choosing.priced": form("€50.61", "€0.50", "€0.11"),
     "choosing.unpriced": form("Calculate price again"),
-    askingIfSame: reads("Is this the same payment?", "Cryptocurrency"),
+    askingIfSame: reads("Payment already in progress", "Cryptocurrency"),
     paying: reads("Waiting for the payment", "Cryptocurrency"),
     paid: reads("€50.00 added to your balance", "Receipt", "Balance history"),
   },

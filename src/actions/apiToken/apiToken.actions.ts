@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Token } from "#api/apiToken/apiToken.ts";
 import type { ApiTokenRequest } from "#machines/apiToken/apiToken.machine.ts";
@@ -62,10 +62,16 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
     ...deleting,
     bulk: true,
     keywords: msg`remove revoke destroy`,
-    confirm: () => ({
+    confirm: (_, all) => ({
       consequences: [
-        msg`Programs that use the token stop working immediately.`,
-        msg`Everything created with the token is kept.`,
+        msg`${plural(all.length, {
+          one: "Programs that use the token stop working immediately.",
+          other: "Programs that use the tokens stop working immediately.",
+        })}`,
+        msg`${plural(all.length, {
+          one: "Everything created with the token is kept.",
+          other: "Everything created with the tokens is kept.",
+        })}`,
       ],
     }),
   },

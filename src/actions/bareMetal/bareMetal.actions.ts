@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { MetalLease } from "#api/bareMetal/bareMetal.ts";
 import type { BareMetalRequest } from "#machines/bareMetal/bareMetal.machine.ts";
 import { defineActions } from "#declarations/action.ts";
@@ -46,6 +46,7 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
     id: "metal.release",
     event: "release",
     section: "danger",
+    question: msg({ message: "{count, plural, one {Release {name}?} other {Release # servers?}}" }),
     prominent: true,
     icon: "delete",
     bulk: true,
@@ -55,10 +56,14 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
     done: msg({ message: "{name} released" }),
     confirm: (lease, all) => ({
       consequences: [
-        all.length > 1
-          ? msg`The servers are wiped. All data on their disks is permanently lost.`
-          : msg`The server is wiped. All data on its disks is permanently lost.`,
-        msg`The server and its public address return to the provider, and billing stops.`,
+        msg`${plural(all.length, {
+          one: "The server is wiped. All data on its disks is permanently lost.",
+          other: "The servers are wiped. All data on their disks is permanently lost.",
+        })}`,
+        msg`${plural(all.length, {
+          one: "The server and its public address return to the provider, and billing stops.",
+          other: "The servers and their public addresses return to the provider, and billing stops.",
+        })}`,
       ],
       // A machine without an operating system holds no data.
       ...(all.some(({ os }) => os) && { typeToConfirm: bareMetalName(lease) }),

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { Bucket } from "#api/bucket/bucket.ts";
 import type { BucketRequest } from "#machines/bucket/bucket.machine.ts";
 import { defineActions } from "#declarations/action.ts";
@@ -36,10 +36,16 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
     id: "bucket.delete",
     ...deleting,
     bulk: true,
-    confirm: () => ({
+    confirm: (_, all) => ({
       consequences: [
-        msg`The bucket is empty: no file is lost.`,
-        msg`The name becomes available to anyone.`,
+        msg`${plural(all.length, {
+          one: "The bucket is empty: no file is lost.",
+          other: "The buckets are empty: no file is lost.",
+        })}`,
+        msg`${plural(all.length, {
+          one: "The name becomes available to anyone.",
+          other: "The names become available to anyone.",
+        })}`,
         msg`Your S3 keys stay.`,
       ],
     }),

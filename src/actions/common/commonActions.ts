@@ -16,6 +16,7 @@ export const renaming = {
 export const deleting = {
   event: "delete",
   section: "danger",
+  question: msg({ message: "{count, plural, one {Delete {name}?} other {Delete # resources?}}" }),
   icon: "delete",
   label: msg`Delete`,
   keywords: msg`remove destroy terminate close`,

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { Disk } from "#api/disk/disk.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import type { DiskRequest } from "#machines/disk/disk.machine.ts";
@@ -48,10 +48,16 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     keywords: msg`disconnect machine unmount volume`,
     progress: msg({ message: "Detaching {name}" }),
     done: msg({ message: "{name} detached" }),
-    confirm: () => ({
+    confirm: (_, all) => ({
       consequences: [
-        msg`The machine loses access to the disk. Unmount the disk first.`,
-        msg`The disk and its data are kept, and billing continues.`,
+        msg`${plural(all.length, {
+          one: "The machine loses access to the disk. Unmount the disk first.",
+          other: "The machines lose access to the disks. Unmount the disks first.",
+        })}`,
+        msg`${plural(all.length, {
+          one: "The disk and its data are kept, and billing continues.",
+          other: "The disks and their data are kept, and billing continues.",
+        })}`,
       ],
     }),
     payload: (_, disk) => ({ vm_uuid: disk.attachment?.uuid ?? "" }),
@@ -121,10 +127,13 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     id: "disk.delete",
     ...deleting,
     bulk: true,
-    confirm: (disk) => ({
+    confirm: (disk, all) => ({
       consequences: [
-        msg`The disk, everything on it and all its snapshots are lost.`,
-        msg`Billing stops. Disks created from the disk's snapshots are kept.`,
+        msg`${plural(all.length, {
+          one: "The disk, everything on it and all its snapshots are lost.",
+          other: "The disks, everything on them and all their snapshots are lost.",
+        })}`,
+        msg`Billing stops. Disks created from the snapshots are kept.`,
       ],
       typeToConfirm: diskName(disk),
     }),

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { asSent, sentText, unreadIn } from "#api/http/asSent.ts";
 import type { Firewall, FirewallRule } from "#api/firewall/firewall.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
@@ -120,10 +120,16 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     id: "firewall.delete",
     ...deleting,
     bulk: true,
-    confirm: () => ({
+    confirm: (_, all) => ({
       consequences: [
-        msg`The firewall and its rules are lost.`,
-        msg`No machine is affected. The firewall isn't assigned.`,
+        msg`${plural(all.length, {
+          one: "The firewall and its rules are lost.",
+          other: "The firewalls and their rules are lost.",
+        })}`,
+        msg`${plural(all.length, {
+          one: "No machine is affected. The firewall isn't assigned.",
+          other: "No machine is affected. The firewalls aren't assigned.",
+        })}`,
       ],
     }),
   },

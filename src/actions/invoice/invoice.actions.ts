@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { Big } from "big.js";
 import { site } from "#api/config/site.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
@@ -25,8 +25,14 @@ export const invoiceActions = defineActions<AccountInvoice, InvoiceRequest>("inv
       const amount = moneyText(sum, site().siteCurrency);
       return {
         consequences: [
-          msg`${amount} is taken from the credit of the billing account.`,
-          msg`If the credit is too low, nothing is charged. Top up first.`,
+          msg`${plural(all.length, {
+            one: `${amount} is taken from the credit of the billing account.`,
+            other: `${amount} in total is taken from the credit of the billing account of each invoice.`,
+          })}`,
+          msg`${plural(all.length, {
+            one: "If the credit is too low, nothing is charged. Top up first.",
+            other: "If the credit is too low for an invoice, that invoice stays unpaid. Top up first.",
+          })}`,
         ],
       };
     },

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import {
   assigneeWord,
   type IpAddress,
@@ -61,7 +61,13 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     progress: msg({ message: "Unassigning {name}" }),
     done: msg({ message: "{name} unassigned" }),
     confirm: (_, all) => ({
-      consequences: [leavesAssignee(all), msg`The address remains yours and is billed while unassigned.`],
+      consequences: [
+        leavesAssignee(all),
+        msg`${plural(all.length, {
+          one: "The address remains yours and is billed while unassigned.",
+          other: "The addresses remain yours and are billed while unassigned.",
+        })}`,
+      ],
     }),
   },
   {
@@ -75,6 +81,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     id: "ip.release",
     event: "release",
     section: "danger",
+    question: msg({ message: "{count, plural, one {Release {name}?} other {Release # addresses?}}" }),
     prominent: true,
     icon: "delete",
     bulk: true,
@@ -84,10 +91,14 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     done: msg({ message: "{name} released" }),
     confirm: (_, all) => ({
       consequences: [
-        all.length > 1
-          ? msg`The addresses return to the provider. You can't get the same addresses again.`
-          : msg`The address returns to the provider. You can't get the same address again.`,
-        msg`Update DNS records that point to the address. Billing stops.`,
+        msg`${plural(all.length, {
+          one: "The address returns to the provider. You can't get the same address again.",
+          other: "The addresses return to the provider. You can't get the same addresses again.",
+        })}`,
+        msg`${plural(all.length, {
+          one: "Update DNS records that point to the address. Billing stops.",
+          other: "Update DNS records that point to the addresses. Billing stops.",
+        })}`,
       ],
     }),
   },

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { isOn } from "#api/config/site.ts";
 import { type ForwardingRule, type LoadBalancer, networkVmsQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
@@ -107,10 +107,13 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     ...deleting,
     bulk: true,
     fields: (_, all) => releaseFields(all),
-    confirm: () => ({
+    confirm: (_, all) => ({
       consequences: [
-        msg`The load balancer and its rules are deleted, and traffic is no longer forwarded.`,
-        ...(isOn("vmsEnabled") ? [msg`The targets of the load balancer stay as they are.`] : []),
+        msg`${plural(all.length, {
+          one: "The load balancer and its rules are deleted, and traffic is no longer forwarded.",
+          other: "The load balancers and their rules are deleted, and traffic is no longer forwarded.",
+        })}`,
+        ...(isOn("vmsEnabled") ? [msg`Targets stay as they are.`] : []),
         ...addressesStay(),
       ],
     }),

@@ -27,6 +27,7 @@ export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
     id: "mfa.deactivate",
     event: "deactivate",
     section: "danger",
+    question: msg`Deactivate two-factor authentication?`,
     icon: "shield",
     prominent: true,
     label: msg`Deactivate two-factor authentication`,

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { type Card, cardData } from "#api/paymentMethod/paymentMethod.ts";
 import type { PaymentMethodRequest } from "#machines/paymentMethod/paymentMethod.machine.ts";
 import { defineActions } from "#declarations/action.ts";
@@ -34,17 +34,28 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
     ...deleting,
     bulk: true,
     keywords: msg`remove forget card payment method`,
-    confirm: (card) => ({
-      consequences:
-        cardData(card).type === "paying_by_invoice"
-          ? [
-              msg`Paying by invoice ends, or the application is withdrawn.`,
-              msg`The account then uses prepaid credit. Existing invoices are kept.`,
-            ]
-          : [
-              msg`The payment method is no longer charged. Add it again if you want to use it later.`,
-              msg`If this is the primary payment method, another verified one becomes primary. Credit, invoices and receipts are kept.`,
-            ],
-    }),
+    confirm: (_, all) => {
+      const charged = all.filter((card) => cardData(card).type !== "paying_by_invoice").length;
+      return {
+        consequences: [
+          ...(charged < all.length
+            ? [
+                msg`Paying by invoice ends, or the application is withdrawn.`,
+                msg`The account then uses prepaid credit. Existing invoices are kept.`,
+              ]
+            : []),
+          ...(charged > 0
+            ? [
+                msg`${plural(charged, {
+                  one: "The payment method is no longer charged. Add it again if you want to use it later.",
+                  other:
+                    "The payment methods are no longer charged. Add them again if you want to use them later.",
+                })}`,
+                msg`If the primary payment method is deleted, another verified one becomes primary. Credit, invoices and receipts are kept.`,
+              ]
+            : []),
+        ],
+      };
+    },
   },
 ]);

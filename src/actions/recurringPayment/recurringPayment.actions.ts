@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { sentText } from "#api/http/asSent.ts";
 import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
@@ -40,16 +40,23 @@ export const recurringPaymentActions = defineActions<RecurringPayment, Recurring
       id: "recurringPayment.turnOff",
       event: "turnOff",
       section: "danger",
+      question: msg({
+        message:
+          "{count, plural, one {Turn off automatic top-up of {name}?} other {Turn off automatic top-up of # accounts?}}",
+      }),
       icon: "stop",
       bulk: true,
       label: msg`Turn off automatic top-up`,
       keywords: msg`auto recurring payment recharge disable stop`,
       progress: msg({ message: "Turning off automatic top-up of {name}" }),
       done: msg({ message: "Automatic top-up of {name} is off" }),
-      confirm: () => ({
+      confirm: (_, all) => ({
         consequences: [
-          msg`Automatic charges stop. When the credit runs out, the account is frozen until you top up.`,
-          msg`The threshold and amount are kept in case you turn automatic top-up on again.`,
+          msg`Automatic charges stop. When an account's credit runs out, the account is frozen until you top up.`,
+          msg`${plural(all.length, {
+            one: "The threshold and amount are kept in case you turn automatic top-up on again.",
+            other: "Thresholds and amounts are kept in case you turn automatic top-up on again.",
+          })}`,
         ],
       }),
     },

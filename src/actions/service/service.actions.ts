@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import {
   type ManagedService,
   nodesOf,
@@ -175,8 +175,14 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     ...deleting,
     bulk: true,
     fields: (_, all) => releaseFields(all),
-    confirm: (row) => ({
-      consequences: [msg`The service, its machines, all data and all backups are lost.`, ...addressesStay()],
+    confirm: (row, all) => ({
+      consequences: [
+        msg`${plural(all.length, {
+          one: "The service, its machines, all data and all backups are lost.",
+          other: "The services, their machines, all data and all backups are lost.",
+        })}`,
+        ...addressesStay(),
+      ],
       typeToConfirm: serviceName(row),
     }),
     payload: releasedFrom,

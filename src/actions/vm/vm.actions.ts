@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { isOn } from "#api/config/site.ts";
 import type { Vm } from "#api/vm/vm.ts";
 import type { VmRequest } from "#machines/vm/vm.machine.ts";
@@ -22,9 +22,12 @@ export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
     ...deleting,
     bulk: true,
     fields: (_, all) => releaseFields(all),
-    confirm: (vm) => ({
+    confirm: (vm, all) => ({
       consequences: [
-        msg`The machine, its main disk and all snapshots and backups are lost.`,
+        msg`${plural(all.length, {
+          one: "The machine, its main disk and all snapshots and backups are lost.",
+          other: "The machines, their main disks and all snapshots and backups are lost.",
+        })}`,
         ...(isOn("disksEnabled") ? [msg`Attached disks are kept, and their billing continues.`] : []),
         ...addressesStay(),
       ],

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { VmAction } from "./vm.action.ts";
 
 export const vmPowerActions: readonly VmAction[] = [
@@ -28,9 +28,13 @@ export const vmPowerActions: readonly VmAction[] = [
     keywords: msg`power off shut down turn off`,
     progress: msg({ message: "Stopping {name}" }),
     done: msg({ message: "{name} is stopped" }),
-    confirm: () => ({
+    confirm: (_, all) => ({
       consequences: [
-        msg`The portal asks the operating system to shut down. If the machine is still running after 120 seconds, the portal forces it off. Keep the portal open in a tab until then.`,
+        msg`${plural(all.length, {
+          one: "The portal asks the operating system to shut down. If the machine is still running after 120 seconds, the portal forces it off. Keep the portal open in a tab until then.",
+          other:
+            "The portal asks the operating systems to shut down. Machines that are still running after 120 seconds are forced off. Keep the portal open in a tab until then.",
+        })}`,
         msg`Disks and addresses are kept, and their billing continues.`,
       ],
     }),
@@ -46,9 +50,12 @@ export const vmPowerActions: readonly VmAction[] = [
     keywords: msg`power off kill hard pull the plug`,
     progress: msg({ message: "Forcing {name} to stop" }),
     done: msg({ message: "{name} is stopped" }),
-    confirm: () => ({
+    confirm: (_, all) => ({
       consequences: [
-        msg`The machine is powered off immediately. Unsaved data is lost.`,
+        msg`${plural(all.length, {
+          one: "The machine is powered off immediately. Unsaved data is lost.",
+          other: "The machines are powered off immediately. Unsaved data is lost.",
+        })}`,
         msg`Disks and addresses are kept, and their billing continues.`,
       ],
     }),

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { Network } from "#api/vpc/vpc.ts";
 import type { VpcRequest } from "#machines/vpc/vpc.machine.ts";
 import { defineActions } from "#declarations/action.ts";
@@ -41,9 +41,12 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     id: "vpc.delete",
     ...deleting,
     bulk: true,
-    confirm: () => ({
+    confirm: (_, all) => ({
       consequences: [
-        msg`The network's VLAN and subnets are released.`,
+        msg`${plural(all.length, {
+          one: "The network's VLAN and subnets are released.",
+          other: "The VLANs and subnets of the networks are released.",
+        })}`,
         msg`No resources are connected, so nothing else is affected.`,
       ],
     }),

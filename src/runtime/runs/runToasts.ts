@@ -1,5 +1,5 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { ApiError } from "#api/http/errors.ts";
@@ -111,7 +111,7 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const count = failed.length;
   const total = items.length;
   return {
-    title: msg`${label}: ${count} of ${total} failed`,
+    title: msg`${plural(count, { one: `${label}: # of ${total} failed`, other: `${label}: # of ${total} failed` })}`,
     details: failed.map((item) => `${item.title}: ${sentenceOf(item.error)}`),
     errors,
     choices,

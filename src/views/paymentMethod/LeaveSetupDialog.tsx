@@ -7,7 +7,7 @@ export default function LeaveSetupDialog(answers: { onLeave: () => void; onStay:
   return (
     <LeaveDialog
       {...answers}
-      title={<Trans>Leave while the payment method is being added?</Trans>}
+      title={<Trans>Payment method still being added</Trans>}
       description={
         <Trans>
           The payment method may still be added, possibly unverified. Check the list of payment methods.

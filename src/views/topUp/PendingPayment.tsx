@@ -10,10 +10,11 @@ export function PendingPayment({ actor }: { actor: TopUpActor }) {
   const payment = useSelector(actor, ({ context }) => paymentOf(context));
   return (
     <PaymentStatus
-      title={<Trans>Is this the same payment?</Trans>}
+      title={<Trans>Payment already in progress</Trans>}
       text={
         <Trans>
-          A payment is still in progress. If it's the same payment, wait for it so that you don't pay twice.
+          Wait for the payment to finish, so that you don't pay twice. Make a new payment only if you want to
+          pay again.
         </Trans>
       }
       isWaiting={false}

@@ -22,7 +22,7 @@ export function ActingStep({ run }: { run: Run }) {
   const { t, i18n } = useLingui();
   const { action, actor } = run;
   const form = useActionForm(run, "palette");
-  const { snapshot, lacking, label, name } = form;
+  const { snapshot, lacking, label, name, title } = form;
   const { values, items, plan } = snapshot.context;
   const step = snapshot.value;
   const isLacking = step === "collecting" && lacking !== undefined;
@@ -42,9 +42,7 @@ export function ActingStep({ run }: { run: Run }) {
     <Form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <header className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3">
         <IconButton icon={<Icon name="back" />} label={t`Back`} size="sm" onClick={back} />
-        <h2 className="min-w-0 flex-1 truncate text-lg font-medium">
-          {label}: {name}
-        </h2>
+        <h2 className="min-w-0 flex-1 truncate text-lg font-medium">{title}</h2>
         <IconButton icon={<Icon name="close" />} label={t`Close`} size="sm" onClick={close} />
       </header>
       <div

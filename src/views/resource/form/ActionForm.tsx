@@ -1,4 +1,5 @@
 import { i18n } from "@lingui/core";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueries } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
@@ -22,17 +23,24 @@ export function useActionForm(run: Run, where: string) {
     (read) => first && action.fields?.(first, targets, resourceActors.billingAccount, read),
   );
   const fields = declared.filter((field) => isShown(field, values));
-  const fieldId = (name: string) => `${where}-${run.id}-${name}`;
+  const label = i18n._(action.label);
+  const count = targets.length;
+  const name =
+    first && count === 1
+      ? kindOf(kinds, first).titleOf(first)
+      : t`${plural(count, { one: "# resource", other: "# resources" })}`;
+  const fieldId = (field: string) => `${where}-${run.id}-${field}`;
   return {
     actor,
     snapshot,
     fields,
     fieldId,
     lacking: useLacking(fields),
-    label: i18n._(action.label),
+    label,
     /** The target's name, or the number of targets. */
-    name: first && targets.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${targets.length} selected`,
-    isTyped: Object.keys(values).some((name) => values[name] !== initial[name]),
+    name,
+    title: action.question ? i18n._({ ...action.question, values: { name, count } }) : `${label}: ${name}`,
+    isTyped: Object.keys(values).some((field) => values[field] !== initial[field]),
     // Skips prefilled fields, such as the disk of the clicked button.
     toFill: fields.find((field) => !field.optional && initial[field.name] === "") ?? fields[0],
     /** Sends the event, or returns the id of the first invalid field. */

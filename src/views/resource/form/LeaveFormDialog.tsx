@@ -14,7 +14,7 @@ export default function LeaveFormDialog({ note, ...answers }: LeaveFormDialogPro
   return (
     <LeaveDialog
       {...answers}
-      title={<Trans>Discard what you entered?</Trans>}
+      title={<Trans>Discard changes?</Trans>}
       description={note ?? <Trans>No resource is created and your entries are discarded.</Trans>}
       stayLabel={t`Keep editing`}
       leaveLabel={t`Discard`}

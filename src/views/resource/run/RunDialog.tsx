@@ -17,7 +17,7 @@ export default function RunDialog({ run }: { run: Run }) {
   const { t } = useLingui();
   const { actor, action } = run;
   const form = useActionForm(run, "run");
-  const { snapshot, lacking, label, name, isTyped } = form;
+  const { snapshot, lacking, label, title, isTyped } = form;
   const { plan } = snapshot.context;
   const [isLeaving, setLeaving] = useState(false);
 
@@ -54,13 +54,13 @@ export default function RunDialog({ run }: { run: Run }) {
       size={fields.some(({ kind }) => kind === "rows") ? "xl" : undefined}
       onClose={close}
       onSubmit={submit}
-      title={`${label}: ${name}`}
+      title={title}
       closeLabel={isRunning ? t`Continue in the background` : t`Close`}
       footer={
         isLeaving ? (
           <>
             <p className="mr-auto self-center font-medium">
-              <Trans>Discard what you entered?</Trans>
+              <Trans>Discard changes?</Trans>
             </p>
             <Button variant="danger" onClick={close}>
               <Trans>Discard</Trans>

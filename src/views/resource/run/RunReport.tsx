@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { toApiError } from "#api/http/errors.ts";
 import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
@@ -28,7 +29,13 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
       {failed.length > 0 && (
         <Banner
           tone="danger"
-          title={isBulk ? t`${failed.length} failed` : attempt ? i18n._(attempt) : t`Error performing action`}
+          title={
+            isBulk
+              ? t`${plural(failed.length, { one: "# failed", other: "# failed" })}`
+              : attempt
+                ? i18n._(attempt)
+                : t`Error performing action`
+          }
         >
           <ul className="grid gap-1">
             {failed.map((item) => (

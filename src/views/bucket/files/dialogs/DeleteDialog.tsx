@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Entry } from "#api/bucket/objects.ts";
 import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
@@ -13,14 +14,13 @@ interface DeleteDialogProps {
 
 /** Confirmation that lists what is lost. */
 export default function DeleteDialog({ listing, entries, onClose }: DeleteDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const folders = entries.filter(({ isFolder }) => isFolder).length;
-  const [first] = entries;
   const submit = () => {
     listing.send({ type: "files.delete", keys: entries.map(({ key }) => key) });
     onClose();
   };
-  const count = i18n.number(entries.length);
+  const firstName = shownName(entries[0]?.name ?? "");
   return (
     <Dialog
       open
@@ -28,7 +28,7 @@ export default function DeleteDialog({ listing, entries, onClose }: DeleteDialog
       onClose={onClose}
       onSubmit={submit}
       closeLabel={t`Close`}
-      title={entries.length === 1 ? t`Delete ${shownName(first?.name ?? "")}?` : t`Delete ${count} entries?`}
+      title={t`${plural(entries.length, { one: `Delete ${firstName}?`, other: "Delete # entries?" })}`}
       footer={
         <>
           <Button onClick={onClose}>

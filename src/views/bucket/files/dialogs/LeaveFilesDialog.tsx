@@ -14,7 +14,7 @@ export default function LeaveFilesDialog({ isUploading, ...answers }: LeaveFiles
   return (
     <LeaveDialog
       {...answers}
-      title={isUploading ? <Trans>Stop the uploads?</Trans> : <Trans>Stop changing files?</Trans>}
+      title={isUploading ? <Trans>Stop uploading?</Trans> : <Trans>Stop changing files?</Trans>}
       description={
         isUploading ? (
           <Trans>Uploaded files are kept. The remaining files aren't uploaded.</Trans>

@@ -79,7 +79,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <span className="text-sm text-ink-faint" role={snapshot.matches("failed") ? "alert" : undefined}>
           {snapshot.matches("queued") && <Trans>Waiting to upload</Trans>}
           {snapshot.matches("checking") && <Trans>Checking whether the name is free</Trans>}
-          {snapshot.matches("asking") && <Trans>A file with this name already exists. Replace it?</Trans>}
+          {snapshot.matches("asking") && <Trans>A file with this name already exists</Trans>}
           {snapshot.matches("uploading") && (
             <Trans>
               {formatBytes(sent)} of {formatBytes(size)}
