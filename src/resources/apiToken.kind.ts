@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { apiTokenActions } from "#actions/apiToken/apiToken.actions.ts";
-import { apiTokenCreate } from "#actions/apiToken/apiToken.create.ts";
+import { apiTokenActions, apiTokenCreate } from "#actions/apiToken/apiToken.actions.ts";
 import { type Token, tokenListQuery } from "#api/apiToken/apiToken.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { apiTokenParts } from "#machines/apiToken/apiToken.actors.ts";

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { bareMetalName, bareMetalActions } from "#actions/bareMetal/bareMetal.actions.ts";
-import { bareMetalCreate } from "#actions/bareMetal/bareMetal.create.ts";
+import { bareMetalActions, bareMetalCreate, bareMetalName } from "#actions/bareMetal/bareMetal.actions.ts";
 import { type MetalLease, metalLeaseListQuery } from "#api/bareMetal/bareMetal.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { bareMetalParts } from "#machines/bareMetal/bareMetal.actors.ts";

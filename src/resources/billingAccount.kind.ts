@@ -1,7 +1,9 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { billingAccountActions } from "#actions/billingAccount/billingAccount.actions.ts";
-import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
+import {
+  billingAccountActions,
+  billingAccountCreate,
+} from "#actions/billingAccount/billingAccount.actions.ts";
 import { accountTitle, restrictionSnapshot } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";

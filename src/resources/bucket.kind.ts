@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { bucketActions } from "#actions/bucket/bucket.actions.ts";
-import { bucketCreate } from "#actions/bucket/bucket.create.ts";
+import { bucketActions, bucketCreate } from "#actions/bucket/bucket.actions.ts";
 import { fileActions } from "#actions/bucket/file.actions.ts";
 import { type Bucket, bucketListQuery } from "#api/bucket/bucket.ts";
 import { formatBytes, formatCount } from "#lib/format.ts";

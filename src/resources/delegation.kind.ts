@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { delegationActions } from "#actions/delegation/delegation.actions.ts";
-import { delegationCreate } from "#actions/delegation/delegation.create.ts";
+import { delegationActions, delegationCreate } from "#actions/delegation/delegation.actions.ts";
 import { type Delegation, delegationListQuery } from "#api/delegation/delegation.ts";
 import { delegationParts } from "#machines/delegation/delegation.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";

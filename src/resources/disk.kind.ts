@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { diskName, diskActions } from "#actions/disk/disk.actions.ts";
-import { diskCreate } from "#actions/disk/disk.create.ts";
+import { diskActions, diskCreate, diskName } from "#actions/disk/disk.actions.ts";
 import { type Disk, diskListQuery } from "#api/disk/disk.ts";
 import { formatDiskSize } from "#lib/format.ts";
 import { diskParts } from "#machines/disk/disk.actors.ts";

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { firewallActions } from "#actions/firewall/firewall.actions.ts";
-import { firewallCreate } from "#actions/firewall/firewall.create.ts";
+import { firewallActions, firewallCreate } from "#actions/firewall/firewall.actions.ts";
 import { type Firewall, firewallListQuery } from "#api/firewall/firewall.ts";
 import { firewallParts } from "#machines/firewall/firewall.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";

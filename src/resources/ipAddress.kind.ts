@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { ipAddressActions } from "#actions/ipAddress/ipAddress.actions.ts";
-import { ipAddressCreate } from "#actions/ipAddress/ipAddress.create.ts";
+import { ipAddressActions, ipAddressCreate } from "#actions/ipAddress/ipAddress.actions.ts";
 import { type IpAddress, ipAddressListQuery } from "#api/ipAddress/ipAddress.ts";
 import { ipAddressParts } from "#machines/ipAddress/ipAddress.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";

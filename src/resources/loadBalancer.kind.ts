@@ -1,6 +1,9 @@
 import { msg } from "@lingui/core/macro";
-import { loadBalancerName, loadBalancerActions } from "#actions/loadBalancer/loadBalancer.actions.ts";
-import { loadBalancerCreate } from "#actions/loadBalancer/loadBalancer.create.ts";
+import {
+  loadBalancerActions,
+  loadBalancerCreate,
+  loadBalancerName,
+} from "#actions/loadBalancer/loadBalancer.actions.ts";
 import { type LoadBalancer, loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { loadBalancerParts } from "#machines/loadBalancer/loadBalancer.actors.ts";

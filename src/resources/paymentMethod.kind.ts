@@ -1,7 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { paymentMethodActions } from "#actions/paymentMethod/paymentMethod.actions.ts";
-import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { paymentMethodActions, paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.actions.ts";
 import { type Card, cardData, cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
 import { paymentMethodParts } from "#machines/paymentMethod/paymentMethod.actors.ts";

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { serviceName, serviceActions } from "#actions/service/service.actions.ts";
-import { serviceCreate } from "#actions/service/service.create.ts";
+import { serviceActions, serviceCreate, serviceName } from "#actions/service/service.actions.ts";
 import { type ManagedService, nodesOf, serviceListQuery } from "#api/service/service.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { serviceParts } from "#machines/service/service.actors.ts";

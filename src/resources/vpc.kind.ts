@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { vpcActions } from "#actions/vpc/vpc.actions.ts";
-import { vpcCreate } from "#actions/vpc/vpc.create.ts";
+import { vpcActions, vpcCreate } from "#actions/vpc/vpc.actions.ts";
 import { type Network, networkListQuery, resourcesIn } from "#api/vpc/vpc.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";

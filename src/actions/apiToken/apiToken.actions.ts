@@ -1,12 +1,14 @@
 import { msg, plural } from "@lingui/core/macro";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import type { Token } from "#api/apiToken/apiToken.ts";
+import { createToken, type Token } from "#api/apiToken/apiToken.ts";
 import type { ApiTokenRequest } from "#machines/apiToken/apiToken.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { choicesFrom, textOf } from "#declarations/field.ts";
 import { scopeChoices, scopeOf } from "#actions/delegation/scope.ts";
 import { accountChoices } from "#actions/vm/vm.choices.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token", [
   {
@@ -79,3 +81,15 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
 
 const scopeNow = ({ restricted }: Token) => (restricted ? "restricted" : "global");
 const accountNow = ({ billing_account_id: id }: Token) => (id ? String(id) : "");
+
+export const apiTokenCreate: CreateAction = {
+  id: "token.create",
+  kind: "api_token",
+  icon: "create",
+  label: msg`Create API token`,
+  keywords: msg`new key secret program access add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is ready" }),
+  mutation: createToken as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

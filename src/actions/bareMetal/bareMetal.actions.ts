@@ -1,5 +1,5 @@
 import { msg, plural } from "@lingui/core/macro";
-import type { MetalLease } from "#api/bareMetal/bareMetal.ts";
+import { leaseMachine, type MetalLease } from "#api/bareMetal/bareMetal.ts";
 import type { BareMetalRequest } from "#machines/bareMetal/bareMetal.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { checkName } from "#actions/common/checks.ts";
@@ -7,6 +7,8 @@ import { textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { systemFields } from "./bareMetal.fields.ts";
 import { renaming } from "#actions/common/commonActions.ts";
+import { METAL_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bare_metal", [
   {
@@ -74,3 +76,16 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
 /** Older leases have no name: the host name stands in, else the start of the uuid. */
 export const bareMetalName = ({ display_name, hostname, uuid }: MetalLease): string =>
   display_name || hostname || uuid.slice(0, 8);
+
+export const bareMetalCreate: CreateAction = {
+  id: "metal.create",
+  kind: "bare_metal",
+  icon: "create",
+  label: msg`Lease machine`,
+  keywords: msg`new create order bare metal dedicated server physical add`,
+  progress: msg({ message: "Leasing {name}" }),
+  done: msg({ message: "{name} is leased" }),
+  mutation: leaseMachine as CreateAction["mutation"],
+  permission: "machine.lease",
+  estimateMs: METAL_CREATION_ESTIMATE_MS,
+};

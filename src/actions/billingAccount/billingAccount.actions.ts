@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { sentText } from "#api/http/asSent.ts";
-import { type BillingAccount, detailsOf } from "#api/billingAccount/billingAccount.ts";
+import { type BillingAccount, createBillingAccount, detailsOf } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
 import type { AccountRequest } from "#machines/billingAccount/billingAccount.machine.ts";
 import { defineActions } from "#declarations/action.ts";
@@ -10,6 +10,8 @@ import { amountOf, listOf, textOf } from "#declarations/field.ts";
 import { linkMethodChoices } from "#actions/topUp/topUp.fields.ts";
 import { linkMethodsOf } from "#machines/topUp/ways.ts";
 import { withPresent } from "#actions/common/words.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 /** Actions on a billing account, except automatic top-up and verification. */
 export const billingAccountActions = defineActions<BillingAccount, AccountRequest>("billing_account", [
@@ -142,3 +144,15 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     }),
   },
 ]);
+
+export const billingAccountCreate: CreateAction = {
+  id: "billingAccount.create",
+  kind: "billing_account",
+  icon: "create",
+  label: msg`Create billing account`,
+  keywords: msg`new add company invoice payer`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is ready" }),
+  mutation: createBillingAccount as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

@@ -1,11 +1,14 @@
 import { msg, plural } from "@lingui/core/macro";
-import type { Bucket } from "#api/bucket/bucket.ts";
+import { type Bucket, createBucket } from "#api/bucket/bucket.ts";
 import type { BucketRequest } from "#machines/bucket/bucket.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { checkOrigin } from "./bucket.checks.ts";
 import { textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { bucketPriceParts } from "./bucket.price.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 /** Actions on the bucket itself; file.actions.ts holds those on its files. */
 export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
@@ -51,3 +54,17 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
     }),
   },
 ]);
+
+export const bucketCreate: CreateAction = {
+  id: "bucket.create",
+  kind: "bucket",
+  icon: "create",
+  label: msg`Create bucket`,
+  keywords: msg`new object storage s3 files add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  mutation: createBucket as CreateAction["mutation"],
+  permission: "resource.create",
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+  cheapest: () => bucketPriceParts(1),
+};

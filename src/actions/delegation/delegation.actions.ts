@@ -1,11 +1,14 @@
 import { msg, plural } from "@lingui/core/macro";
-import type { Delegation } from "#api/delegation/delegation.ts";
+import { createDelegation, type Delegation } from "#api/delegation/delegation.ts";
 import { isAdminQuery } from "#api/profile/user.ts";
 import type { DelegationRequest } from "#machines/delegation/delegation.machine.ts";
 import { defineActions, type Warning } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { checkEmail } from "#actions/common/checks.ts";
 import { type Choice, numberOf, textOf, type FieldValues } from "#declarations/field.ts";
+import { impersonation } from "#api/impersonation/impersonation.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const DURATIONS = [1, 7, 30, 90, 365];
@@ -122,3 +125,20 @@ function expiryOf(values: FieldValues): { expires_at?: string } {
 /** UTC time in that many days, in the API's format. */
 const momentIn = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace("T", " ");
+
+export const delegationCreate: CreateAction = {
+  id: "delegation.create",
+  kind: "access_delegation",
+  icon: "create",
+  label: msg`Create access delegation`,
+  keywords: msg`new share grant team colleague invite add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is ready" }),
+  mutation: createDelegation as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+  warning: adminWarning,
+  refusal: () =>
+    impersonation()
+      ? msg`You're acting in someone else's account. Go back to your account first.`
+      : undefined,
+};

@@ -1,5 +1,5 @@
 import { msg, plural } from "@lingui/core/macro";
-import type { Disk } from "#api/disk/disk.ts";
+import { createDisk, type Disk } from "#api/disk/disk.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import type { DiskRequest } from "#machines/disk/disk.machine.ts";
 import { defineActions } from "#declarations/action.ts";
@@ -7,6 +7,9 @@ import { deleting } from "#actions/common/commonActions.ts";
 import { capped, capsOfAccount } from "#billing/caps.ts";
 import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
+import { DISK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
+import { diskPriceParts } from "./disk.price.ts";
 
 /** Sizes in GB. */
 export const diskActions = defineActions<Disk, DiskRequest>("disk", [
@@ -148,3 +151,17 @@ export function diskName({ display_name, attachment, uuid }: Disk): string {
 /** An unnamed primary disk must not get an empty name. */
 const changedName = (name: string, disk: Disk) =>
   name === (disk.display_name ?? "") ? {} : { display_name: name };
+
+export const diskCreate: CreateAction = {
+  id: "disk.create",
+  kind: "disk",
+  icon: "create",
+  label: msg`Create disk`,
+  keywords: msg`new volume block storage add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  mutation: createDisk as CreateAction["mutation"],
+  permission: "resource.create",
+  estimateMs: DISK_CREATION_ESTIMATE_MS,
+  cheapest: () => diskPriceParts(1),
+};

@@ -1,12 +1,14 @@
 import { msg, plural } from "@lingui/core/macro";
 import { asSent, sentText, unreadIn } from "#api/http/asSent.ts";
-import type { Firewall, FirewallRule } from "#api/firewall/firewall.ts";
+import { createFirewall, type Firewall, type FirewallRule } from "#api/firewall/firewall.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import type { FirewallRequest } from "#machines/firewall/firewall.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { choicesFrom, listOf, rowsOf, textOf } from "#declarations/field.ts";
 import { rulesField, toFirewallRules } from "./firewall.rules.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 export const firewallActions = defineActions<Firewall, FirewallRequest>("firewall", [
   {
@@ -146,3 +148,16 @@ function descriptionOf(typed: string, firewall: Firewall) {
   const before = sentText(firewall, "description");
   return typed === before ? {} : { description: typed };
 }
+
+export const firewallCreate: CreateAction = {
+  id: "firewall.create",
+  kind: "firewall",
+  icon: "create",
+  label: msg`Create firewall`,
+  keywords: msg`new rules protect add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  mutation: createFirewall as CreateAction["mutation"],
+  permission: "resource.create",
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

@@ -2,15 +2,19 @@ import { msg, plural } from "@lingui/core/macro";
 import {
   assigneeWord,
   type IpAddress,
-  type IpAssignment,
   type IpAssignee,
   ipAssigneeListQuery,
+  type IpAssignment,
+  reserveIpAddress,
 } from "#api/ipAddress/ipAddress.ts";
 import type { IpAddressRequest } from "#machines/ipAddress/ipAddress.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { choicesFrom, type Field, textOf, type FieldValues } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { renaming } from "#actions/common/commonActions.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
+import { ipAddressPriceParts } from "./ipAddress.price.ts";
 
 export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [
   {
@@ -136,3 +140,17 @@ function leavesAssignee([first, ...others]: readonly IpAddress[]) {
   const resource = first.assignee?.name ?? "";
   return msg`${resource} can no longer be reached at ${address}, and open connections end.`;
 }
+
+export const ipAddressCreate: CreateAction = {
+  id: "ip.reserve",
+  kind: "ip_address",
+  icon: "create",
+  label: msg`Reserve IP address`,
+  keywords: msg`new public ipv4 floating create add`,
+  progress: msg({ message: "Reserving {name}" }),
+  done: msg({ message: "{name} is reserved" }),
+  mutation: reserveIpAddress as CreateAction["mutation"],
+  permission: "resource.create",
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+  cheapest: () => ipAddressPriceParts,
+};

@@ -1,6 +1,11 @@
 import { msg, plural } from "@lingui/core/macro";
 import { isOn } from "#api/config/site.ts";
-import { type ForwardingRule, type LoadBalancer, networkVmsQuery } from "#api/loadBalancer/loadBalancer.ts";
+import {
+  createLoadBalancer,
+  type ForwardingRule,
+  type LoadBalancer,
+  networkVmsQuery,
+} from "#api/loadBalancer/loadBalancer.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import type { LoadBalancerRequest } from "#machines/loadBalancer/loadBalancer.machine.ts";
 import { defineActions } from "#declarations/action.ts";
@@ -9,6 +14,9 @@ import { moveAccount } from "#actions/common/moveAccount.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
 import { deleting, renaming } from "#actions/common/commonActions.ts";
+import { LOAD_BALANCER_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { PricePart } from "#billing/pricing.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerRequest>("load_balancer", [
   {
@@ -154,3 +162,21 @@ const checkFree = (port: number, rules: readonly ForwardingRule[]) =>
   rules.some((rule) => rule.source_port === port)
     ? msg`Another rule of this load balancer has this source port`
     : undefined;
+
+export const loadBalancerPriceParts = (): PricePart[] => [
+  { label: msg`Load balancer`, type: "LOAD_BALANCER", units: 1 },
+];
+
+export const loadBalancerCreate: CreateAction = {
+  id: "lb.create",
+  kind: "load_balancer",
+  icon: "create",
+  label: msg`Create load balancer`,
+  keywords: msg`new balancer proxy distribute add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  mutation: createLoadBalancer as CreateAction["mutation"],
+  permission: "resource.create",
+  estimateMs: LOAD_BALANCER_CREATION_ESTIMATE_MS,
+  cheapest: loadBalancerPriceParts,
+};

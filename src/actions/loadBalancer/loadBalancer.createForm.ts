@@ -17,7 +17,7 @@ import {
 } from "#actions/common/commonFields.ts";
 import type { CreateForm, FormSection } from "#declarations/create.ts";
 import { type Field, listOf, newRow, rowsOf, textOf, type FieldValues } from "#declarations/field.ts";
-import { loadBalancerPriceParts } from "./loadBalancer.create.ts";
+import { loadBalancerPriceParts } from "./loadBalancer.actions.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { publicAddressFields, takesAddress, withAddress } from "#actions/common/publicAddress.ts";
 

@@ -1,8 +1,20 @@
 import { msg, plural } from "@lingui/core/macro";
-import { type Card, cardData } from "#api/paymentMethod/paymentMethod.ts";
+import {
+  addCard,
+  applyForInvoice,
+  type Card,
+  cardData,
+  prepareCard,
+  readPaypalIdToken,
+  readPaypalPaymentToken,
+  readPaypalSetupToken,
+} from "#api/paymentMethod/paymentMethod.ts";
 import type { PaymentMethodRequest } from "#machines/paymentMethod/paymentMethod.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
+import type { Mutation } from "#api/http/client.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("card", [
   {
@@ -59,3 +71,21 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
     },
   },
 ]);
+
+const steps = [prepareCard, readPaypalIdToken, readPaypalSetupToken, readPaypalPaymentToken, applyForInvoice];
+
+/**
+ * Has its own screen and machine (cardSetup): a card is typed into the processor's frame, not into a form.
+ */
+export const paymentMethodCreate: CreateAction = {
+  id: "card.add",
+  kind: "card",
+  icon: "create",
+  label: msg`Add payment method`,
+  keywords: msg`new credit card debit visa mastercard paypal pay by invoice`,
+  progress: msg({ message: "Adding {name}" }),
+  done: msg({ message: "{name} added" }),
+  mutation: addCard as CreateAction["mutation"],
+  steps: steps as unknown as readonly Mutation<never>[],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

@@ -1,9 +1,10 @@
 import { msg, plural } from "@lingui/core/macro";
 import {
+  createService,
   type ManagedService,
   nodesOf,
-  serviceWhitelistQuery,
   type ServiceNode,
+  serviceWhitelistQuery,
 } from "#api/service/service.ts";
 import { joinFacts, formatMemory, formatVcpu } from "#lib/format.ts";
 import type { ServiceRequest } from "#machines/service/service.machine.ts";
@@ -15,6 +16,8 @@ import { moveAccount } from "#actions/common/moveAccount.ts";
 import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf, unreadPools } from "./service.pools.ts";
 import { deleting, renaming } from "#actions/common/commonActions.ts";
+import { SERVICE_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 export const serviceActions = defineActions<ManagedService, ServiceRequest>("managed_service", [
   {
@@ -228,3 +231,16 @@ function nodeField(row: ManagedService, fits: (node: ServiceNode) => boolean): F
     choices,
   };
 }
+
+export const serviceCreate: CreateAction = {
+  id: "service.create",
+  kind: "managed_service",
+  icon: "create",
+  label: msg`Create service`,
+  keywords: msg`new database mariadb mysql postgresql postgres kubernetes cluster managed add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  mutation: createService as CreateAction["mutation"],
+  permission: "resource.create",
+  estimateMs: SERVICE_CREATION_ESTIMATE_MS,
+};

@@ -1,9 +1,11 @@
 import { msg, plural } from "@lingui/core/macro";
-import type { Network } from "#api/vpc/vpc.ts";
+import { createNetwork, type Network } from "#api/vpc/vpc.ts";
 import type { VpcRequest } from "#machines/vpc/vpc.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { textOf } from "#declarations/field.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
   {
@@ -52,3 +54,15 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     }),
   },
 ]);
+
+export const vpcCreate: CreateAction = {
+  id: "vpc.create",
+  kind: "vpc",
+  icon: "create",
+  label: msg`Create private network`,
+  keywords: msg`new vpc vlan subnet add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  mutation: createNetwork as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { type Card, cardData } from "#api/paymentMethod/paymentMethod.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";

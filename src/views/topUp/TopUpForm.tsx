@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
-import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.actions.ts";
 import {
   accountRefusal,
   restrictionEffect,
