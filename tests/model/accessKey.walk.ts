@@ -6,7 +6,7 @@ export default lifecycleWalk({
   machine: accessKeyMachine,
   chart: {
     title: "S3 access",
-    about: "A customer whom the S3 endpoint does not know yet, or knows and gives keys to.",
+    about: "Whether the customer has a user at the S3 endpoint, and the access keys of that user.",
     words: { "server.changed": "the server reports other keys" },
   },
   facts: { hasAccount: true },

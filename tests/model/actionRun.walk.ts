@@ -45,8 +45,7 @@ export default defineWalk({
   machine: actionRunMachine,
   chart: {
     title: "Running an action",
-    about:
-      "What happens between choosing an action and its end: filling in, confirming, running on one or many resources, trying again.",
+    about: "An action from choice to result: input, confirmation, running on one or many resources, retry.",
   },
   inputs: [
     start(true, true),

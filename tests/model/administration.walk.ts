@@ -5,8 +5,8 @@ export default lifecycleWalk({
   machine: administrationMachine,
   chart: {
     title: "Administration",
-    about: "What an administrator may ask of the platform beyond customers: to act as one of them.",
-    words: { "server.changed": "the server reports anew" },
+    about: "Administrator tools: acting as a customer.",
+    words: { "server.changed": "the server reports new data" },
   },
   facts: { isOwn: true },
   others: [{ isOwn: false }],

@@ -7,7 +7,7 @@ export default lifecycleWalk({
   chart: {
     title: "API token",
     about:
-      "A key for programs: for everything the owner has, or for one billing account, until it is deleted.",
+      "A key for programs, with full access or access to one billing account. A token is valid until deleted.",
     words: { "server.changed": "the server reports another scope" },
   },
   facts: { isRestricted: true },

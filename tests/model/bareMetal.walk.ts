@@ -17,11 +17,11 @@ export default lifecycleWalk({
   chart: {
     title: "Bare metal machine",
     about:
-      "A leased machine: ordered, configured, installed and in use; after the release it is wiped, and nothing can be asked of it any more.",
+      "A leased server: ordered, configured, installed and in use. After release the server is wiped and accepts no more actions.",
     words: {
       "server.changed": "the server reports a new status",
-      configure: "say what to install",
-      release: "give the machine back",
+      configure: "choose the operating system",
+      release: "release the machine",
     },
   },
   facts: ordered,

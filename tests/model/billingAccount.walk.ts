@@ -29,12 +29,12 @@ export default lifecycleWalk({
   chart: {
     title: "Billing account",
     about:
-      "The status of a billing account as the provider sets it, and the one change that may be under way. The default account is never deleted.",
+      "The status of a billing account, set by the provider, and at most one change in progress. The default account cannot be deleted.",
     words: {
-      "server.changed": "the server reports another status",
-      "notice.change": "say when to be told of a low balance",
+      "server.changed": "the server reports a new status",
+      "notice.change": "change the low balance notification",
       "campaign.activate": "enter a campaign code",
-      "referral.enter": "enter the code of whoever brought one here",
+      "referral.enter": "enter a referral code",
     },
   },
   facts: active,

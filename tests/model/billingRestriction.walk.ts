@@ -64,13 +64,13 @@ export default defineWalk({
   chart: {
     title: "Billing restriction",
     about:
-      "What a billing account allows: every form and action that costs money asks here before anything is sent. What a level does not take is refused with the reason and the one step that lifts it.",
+      "What a billing account allows. Every form and action that costs money checks the level before sending a request. A refusal names the reason and the step that removes the restriction.",
     words: {
-      "server.changed": "the server reports another level or status",
-      "resource.create": "something new is to be made, or moved to the account",
-      "resource.grow": "something is to cost more, or to work again",
-      "machine.lease": "a bare metal machine is to be leased",
-      "money.add": "the account is to be topped up",
+      "server.changed": "the server reports a new level or status",
+      "resource.create": "a resource is created, or moved to the account",
+      "resource.grow": "a resource is enlarged or started",
+      "machine.lease": "a bare metal machine is leased",
+      "money.add": "the account is topped up",
     },
   },
   inputs: [{ facts: clear }],

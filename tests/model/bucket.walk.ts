@@ -9,7 +9,7 @@ export default lifecycleWalk({
   chart: {
     title: "Bucket",
     about:
-      "Room for files: in use, or suspended with its files kept. It is deleted only while it is empty. What is in it has a machine of its own.",
+      "Storage for files: active, or suspended with its files kept. Only an empty bucket can be deleted. The bucket's files have a separate machine.",
     words: { "server.changed": "the server reports another state or other figures" },
   },
   facts: empty,

@@ -60,11 +60,11 @@ export default defineWalk({
   chart: {
     title: "Files of a bucket",
     about:
-      "A folder that is read page by page until it is complete or full, or cannot be read, which says what to do. Beside it goes one change of files at a time, after which the folder is read again.",
+      "A folder is loaded page by page until it is complete or the limit is reached. A failure says what to do. In parallel, one file change runs at a time; afterwards the folder is reloaded.",
     words: {
-      "folder.open": "the address names another folder",
-      "listing.loadMore": "somebody asks for more than was loaded by itself",
-      "task.progressed": "some of the files are dealt with",
+      "folder.open": "another folder is opened",
+      "listing.loadMore": "the customer loads more",
+      "task.progressed": "some of the files are done",
     },
   },
   inputs: [

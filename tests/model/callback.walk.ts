@@ -13,8 +13,8 @@ const foreign = { sent: undefined, nonce: "eyJn" };
 export default defineWalk({
   machine: callbackMachine,
   chart: {
-    title: "Way back from the identity provider",
-    about: "Trades the identity provider's parameters for an API key, once, or shows what went wrong.",
+    title: "Return from the identity provider",
+    about: "Exchanges the identity provider's parameters for an API key, once, or shows the error.",
     words: { appear: "the screen appears" },
   },
   inputs: [

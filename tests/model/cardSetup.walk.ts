@@ -122,15 +122,15 @@ export default defineWalk({
   chart: {
     title: "Adding a payment method",
     about:
-      "From the choice of a processor to a payment method that can be charged. A card is typed into the processor's own frame and sent once; when the answer is lost, the list is read before anything can be tried again.",
+      "From choosing a processor to a payment method that can be charged. Card data is typed into the processor's frame and sent once. If the response is lost, the list is read before a retry is possible.",
     words: {
       "frame.changed": "something is typed into the processor's frame",
       "frame.opened": "the processor's window opens",
-      "frame.confirmed": "the processor has taken it",
-      "frame.refused": "the processor says no",
+      "frame.confirmed": "the processor accepts the payment method",
+      "frame.refused": "the processor rejects the payment method",
       "frame.cancelled": "the processor's window is closed",
-      "frame.blocked": "the browser lets no window open",
-      "page.restored": "the browser brings the page back",
+      "frame.blocked": "the browser blocks the window",
+      "page.restored": "the browser restores the page",
     },
   },
   inputs: [

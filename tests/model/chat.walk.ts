@@ -21,8 +21,8 @@ export default defineWalk({
   chart: {
     title: "Chat widget",
     about:
-      "The chat of a support provider, on the sites that have one. It comes a moment after the portal has appeared and goes with the log-out; where it is blocked the portal works without.",
-    words: { "session.ended": "nobody is signed in any more" },
+      "The chat of a support provider, on sites that have one. The chat loads shortly after the portal and is removed at log-out. If the chat is blocked, the portal works without it.",
+    words: { "session.ended": "the user is signed out" },
   },
   inputs: [{ isConfigured: true }, { isConfigured: false }],
   identity: ({ value, context }) => [value, context.opens],

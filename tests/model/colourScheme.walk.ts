@@ -9,7 +9,7 @@ export default defineWalk({
   machine: colourSchemeMachine,
   chart: {
     title: "Colour scheme",
-    about: "Light, dark, or as the system has it.",
+    about: "Light, dark, or the system's setting.",
   },
   inputs: [
     { stored: "auto", system: "light" },

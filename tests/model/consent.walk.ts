@@ -11,7 +11,7 @@ export default defineWalk({
   chart: {
     title: "Accepting the terms",
     about:
-      "What somebody who comes with Google for the first time accepts before the identity provider lets them on.",
+      "Terms that a new user accepts at the first log-in with Google, before the identity provider continues.",
   },
   inputs: [{ isUsable: true }, { isUsable: false }],
   starts: ({ isUsable }) => (isUsable ? "undecided" : "unusable"),

@@ -12,7 +12,7 @@ export default defineWalk({
   machine: copyMachine,
   chart: {
     title: "Copy control",
-    about: "A button that copies a text, confirms it for a second, and soon looks as before.",
+    about: "A button that copies a text, shows a confirmation for a second, and then resets.",
   },
   inputs: [{ text: UUID }],
   starts: () => "idle",

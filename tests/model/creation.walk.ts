@@ -40,7 +40,7 @@ export default defineWalk({
   chart: {
     title: "Creating a resource",
     about:
-      "From the press of the button to the finished resource. The request is sent once; when its answer is lost, the list is read until it shows what became of it.",
+      "From the create button to the finished resource. The request is sent once. If the response is lost, the list is polled for the result.",
     words: { "clock.ticked": "time passes" },
   },
   inputs: [

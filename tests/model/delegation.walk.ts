@@ -12,8 +12,8 @@ export default lifecycleWalk({
   chart: {
     title: "Access delegation",
     about:
-      "A group of people whom the owner lets act in the account: with nobody in it, waiting for the first to accept, or in use. What is shared cannot be shared on.",
-    words: { "server.changed": "the server reports other people" },
+      "A group of people who can act in the owner's account: empty, waiting for the first acceptance, or in use. Shared access cannot be shared further.",
+    words: { "server.changed": "the server reports new members" },
   },
   facts: waiting,
   others: [

@@ -9,7 +9,7 @@ export default lifecycleWalk({
   chart: {
     title: "Disk",
     about:
-      "The life of a disk: reserved until it is written, then in a virtual machine or in none, and the one change that may be under way.",
+      "The states of a disk: reserved until written, then attached or detached, and at most one change in progress.",
     words: { "server.changed": "the server reports a new status, or another attachment" },
   },
   facts: free,

@@ -7,7 +7,7 @@ export default lifecycleWalk({
   chart: {
     title: "Firewall",
     about:
-      "A table of rules that guards machines or none. Its rules are changed all at once, and it is deleted only while it guards nothing.",
+      "A table of rules, assigned to machines or not. All rules are saved together. Only an unassigned firewall can be deleted.",
     words: { "server.changed": "the server reports other machines or rules" },
   },
   facts: { isAssigned: true },

@@ -33,14 +33,14 @@ const banner = (text: string) => async (screen: ImpersonationScreen) => {
 export default defineWalk({
   machine: impersonationMachine,
   chart: {
-    title: "Acting as somebody else",
+    title: "Acting as another user",
     about:
-      "In the own account or in somebody else's. Every way in and out loads the page anew, so that nothing of one account stays in the other; other tabs follow.",
+      "The portal shows the user's own account or another user's account. Every switch reloads the page, so that no data is carried over. Other tabs follow.",
     words: {
-      "token.received": "the server lets this person act for somebody",
-      "token.refused": "the server refuses the token: withdrawn, or its time is over",
-      "otherTab.changed": "another tab has gone to another account",
-      "notice.dismiss": "the notice is put away",
+      "token.received": "the server grants a token to act as the owner",
+      "token.refused": "the server refuses the token: revoked or expired",
+      "otherTab.changed": "another tab has switched accounts",
+      "notice.dismiss": "the notice is dismissed",
     },
   },
   inputs: starts,

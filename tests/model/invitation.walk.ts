@@ -8,9 +8,8 @@ export default lifecycleWalk({
   machine: invitationMachine,
   chart: {
     title: "Shared access",
-    about:
-      "An invitation to act in somebody else's account: not accepted, accepted, or over because it was given for a time.",
-    words: { "server.changed": "the server reports another state" },
+    about: "An invitation to act in another user's account: not accepted, accepted or expired.",
+    words: { "server.changed": "the server reports a new state" },
   },
   facts: pending,
   others: [

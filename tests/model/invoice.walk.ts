@@ -7,8 +7,8 @@ export default lifecycleWalk({
   chart: {
     title: "Invoice",
     about:
-      "An invoice, a receipt of a top-up or a credit note: in progress while its month runs, then unpaid until credit pays it. All that is made out can be had as a PDF.",
-    words: { "server.changed": "the server reports another status" },
+      "An invoice, a top-up receipt or a credit note. An invoice is in progress during its month, then unpaid until paid from credit. Issued documents can be downloaded as PDF.",
+    words: { "server.changed": "the server reports a new status" },
   },
   facts: { status: 5, isCreditNote: false },
   others: [

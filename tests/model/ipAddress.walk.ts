@@ -7,7 +7,7 @@ export default lifecycleWalk({
   chart: {
     title: "IP address",
     about:
-      "A public address, which leads to a resource or to none. Moving it is two requests: when the second fails, the address is read back and stands where the server has it.",
+      "A public address, assigned to a resource or unassigned. Moving takes two requests. If the second fails, the address is read back to show the server's state.",
     words: { "server.changed": "the server reports another assignment" },
   },
   facts: { isAssigned: true },

@@ -15,10 +15,10 @@ export default lifecycleWalk({
   chart: {
     title: "Account validation",
     about:
-      "Whether it is confirmed who is behind a billing account: not asked, asked by people, or by a provider on pages of its own. Another e-mail address means to start over.",
+      "Identity verification of a billing account: none, manual, or on a provider's pages. A changed email address restarts the verification.",
     words: {
-      "server.changed": "the server reports how far it has come",
-      startOver: "begin anew; what was handed in counts no more",
+      "server.changed": "the server reports new progress",
+      startOver: "start verification again and discard the previous submission",
     },
   },
   facts: notStarted,

@@ -9,7 +9,7 @@ export default lifecycleWalk({
   chart: {
     title: "Load balancer",
     about:
-      "A load balancer is there or gone. Its rules and targets are changed one at a time, since the server refuses a second change while one is under way.",
+      "A load balancer is active or deleted. Rules and targets change one at a time, because the server refuses a second change while one is in progress.",
     words: { "server.changed": "the server reports other rules or targets" },
   },
   facts: bare,

@@ -130,8 +130,8 @@ export default defineWalk({
   chart: {
     title: "Log-in page",
     about:
-      "The modes of the log-in page. What was typed stays through every change of mode; a log-in itself never succeeds here, the identity provider sends the browser away.",
-    words: { "page.restored": "the browser brings the page back" },
+      "The modes of the log-in page. Typed values are kept when the mode changes. A log-in never succeeds on this page: the identity provider redirects the browser.",
+    words: { "page.restored": "the browser restores the page" },
   },
   inputs: [
     withChoice,

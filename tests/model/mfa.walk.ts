@@ -9,7 +9,7 @@ export default lifecycleWalk({
   chart: {
     title: "Two-factor authentication",
     about:
-      "Whether log-ins ask for a code beside the password. The code itself is set up and asked for by the identity provider.",
+      "Whether log-ins require a code in addition to the password. The identity provider sets up and checks the code.",
     words: { "server.changed": "the server reports that it is on or off" },
   },
   facts: off,

@@ -13,11 +13,11 @@ export default defineWalk({
   chart: {
     title: "New version of the portal",
     about:
-      "Whether the server has a newer portal than the page that is open. A banner says so and offers to reload; nothing is loaded anew by itself.",
+      "Whether the server has a newer version of the portal. A banner reports the version and offers to reload; the page never reloads automatically.",
     words: {
-      "page.shown": "the person comes back to the tab",
-      "script.failed": "a part of the portal cannot be fetched",
-      "banner.close": "the person closes the banner",
+      "page.shown": "the customer returns to the tab",
+      "script.failed": "a part of the portal cannot be loaded",
+      "banner.close": "the customer closes the banner",
     },
   },
   inputs: [undefined],

@@ -66,10 +66,10 @@ export default defineWalk({
   chart: {
     title: "Command palette",
     about:
-      "Finding a command, a resource or an action, and seeing the action through without leaving the keyboard. Closing it while the server works ends nothing.",
+      "Finding a command, a resource or an action, and running the action by keyboard. Closing the palette does not stop a running action.",
     words: {
-      "run.stepped": "the action under way comes to its next step",
-      "palette.resume": "a failed action is taken up again from its toast",
+      "run.stepped": "the running action enters its next step",
+      "palette.resume": "a failed action is resumed from its toast",
       "pair.choose": "action and resource are chosen at once",
     },
   },

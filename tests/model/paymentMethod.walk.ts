@@ -30,11 +30,11 @@ export default lifecycleWalk({
   chart: {
     title: "Payment method",
     about:
-      "A card, a PayPal account, or paying by invoice. A card is charged only once it is verified, which its bank may ask its holder about; to be paid by invoice is for administrators to decide.",
+      "A card, a PayPal account, or paying by invoice. Only a verified card is charged; the bank may ask the cardholder. An administrator decides on paying by invoice.",
     words: {
-      "server.changed": "the server reports another state",
-      verify: "reserve an amount, to show that it works",
-      "primary.set": "make it the one that is charged by itself",
+      "server.changed": "the server reports a new state",
+      verify: "reserve an amount to verify the card",
+      "primary.set": "make this the payment method of automatic top-up",
     },
   },
   facts: unverified,

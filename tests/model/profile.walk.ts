@@ -6,7 +6,7 @@ export default lifecycleWalk({
   machine: profileMachine,
   chart: {
     title: "Own details",
-    about: "Name, contacts and language of whoever is signed in, and the one change that may be under way.",
+    about: "Name, contact details and language of the signed-in user, and at most one change in progress.",
     words: { "server.changed": "the server reports other details" },
   },
   facts: { lang: "en" },

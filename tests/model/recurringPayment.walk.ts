@@ -24,7 +24,7 @@ export default lifecycleWalk({
   chart: {
     title: "Automatic top-up",
     about:
-      "An account that tops itself up below a threshold: off, on, or on while the payment that is due does not come. Turned on below the threshold it pays at once.",
+      "Automatic top-up of an account below a threshold: off, on, or on with an overdue payment. If turned on below the threshold, the payment starts immediately.",
     words: { "server.changed": "the server reports other settings, or another balance" },
   },
   facts: off,

@@ -24,10 +24,10 @@ export default lifecycleWalk({
   chart: {
     title: "Managed service",
     about:
-      "A database or a cluster that the provider runs: requested until its machines are made, then active. The server takes one change after the other.",
+      "A database or cluster that the provider runs: requested until its machines are created, then active. The server accepts one change at a time.",
     words: {
-      "server.changed": "the server reports a new status, or other machines",
-      "node.rebuild": "take a machine back to a backup",
+      "server.changed": "the server reports a new status or new machines",
+      "node.rebuild": "restore a machine from a backup",
       "address.allow": "let an address connect",
     },
   },

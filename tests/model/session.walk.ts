@@ -27,12 +27,12 @@ export default defineWalk({
   chart: {
     title: "Session",
     about:
-      "From the first byte to the last: configuration, then nobody or somebody signed in, then leaving. A key refused in mid-work asks to sign in again over the page, which stays.",
+      "The session of the page: configuration, then signed out or signed in, then leaving. If the server refuses the key, a notice over the page asks to sign in again.",
     words: {
       "key.stored": "a key is stored, here or in another tab",
-      "key.removed": "another tab has taken the stored key away",
+      "key.removed": "another tab has removed the stored key",
       "loggedOut.elsewhere": "another tab has logged out",
-      "mock.crashed": "the mock cloud answers no more",
+      "mock.crashed": "the mock cloud no longer responds",
       "credentials.refused": "the server refuses the key",
     },
   },

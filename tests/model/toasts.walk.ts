@@ -51,12 +51,12 @@ export default defineWalk({
   chart: {
     title: "Toasts",
     about:
-      "The queue of short messages and the drawer of past ones. A message closes by itself after five seconds, unless it tells of work under way or somebody is reading.",
+      "The queue of toasts and the drawer of past ones. A toast closes after five seconds, unless it shows progress or the customer is reading.",
     words: {
       "toast.expired": "five seconds have passed",
-      "queue.hold": "a pointer or the focus comes to the messages",
-      "queue.release": "pointer and focus leave the messages",
-      "toast.remove": "the news is told elsewhere",
+      "queue.hold": "the pointer or the focus moves onto the toasts",
+      "queue.release": "the pointer and the focus leave the toasts",
+      "toast.remove": "the message is shown elsewhere",
     },
   },
   identity: ({ value, context: { shown, toasts } }) => [

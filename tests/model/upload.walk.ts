@@ -20,11 +20,11 @@ export default defineWalk({
   chart: {
     title: "Upload of a file",
     about:
-      "One file of the upload queue: it waits for its turn, asks before it takes the place of another, and can be called off until it is there.",
+      "One file of the upload queue. The upload waits for its turn, asks before replacing a file, and can be cancelled until complete.",
     words: {
-      "upload.start": "its turn has come",
-      "upload.progressed": "more of the file has gone",
-      "upload.replace": "the old file may be replaced",
+      "upload.start": "the file is next in the queue",
+      "upload.progressed": "more of the file is uploaded",
+      "upload.replace": "the customer replaces the existing file",
     },
   },
   inputs: [{ key: "products/lamp.svg", size: 1024 }],

@@ -11,7 +11,7 @@ export default lifecycleWalk({
   chart: {
     title: "Virtual machine",
     about:
-      "The life of a virtual machine as the server tells it, and the one change that may be under way. A change is taken only while the machine is in a stable state.",
+      "The states of a virtual machine as reported by the server, and at most one change in progress. A change starts only in a stable state.",
     words: { "server.changed": "the server reports a new status" },
   },
   facts: bare,

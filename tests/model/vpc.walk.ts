@@ -6,7 +6,8 @@ export default lifecycleWalk({
   machine: vpcMachine,
   chart: {
     title: "Private network",
-    about: "A private network: the default of its location, in use, or empty, which alone can be deleted.",
+    about:
+      "A private network: the default of its location, in use, or empty. Only an empty network can be deleted.",
     words: { "server.changed": "the server reports other members, or another default" },
   },
   facts: { isDefault: false, isEmpty: true },

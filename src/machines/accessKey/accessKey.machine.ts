@@ -42,7 +42,7 @@ export const accessKeyMachine = storageUser.createMachine({
       ],
     },
     inactive: {
-      description: "The endpoint does not know the customer, who can have no key there.",
+      description: "The customer has no user at the endpoint, so keys cannot be created there.",
       tags: "stable",
       on: { ...reported, activate: mutate },
     },

@@ -133,7 +133,8 @@ export const actionRunMachine = setup({
     },
     interrupted: {
       tags: "open",
-      description: "A page was left before everything was sent. Nothing more is sent until a person says so.",
+      description:
+        "The page was closed before every request was sent. The rest is sent only when the customer runs it.",
       on: {
         "rest.run": { guard: "hasUnsent", target: "running" },
         "run.dismiss": "dismissed",
@@ -141,7 +142,7 @@ export const actionRunMachine = setup({
     },
     collecting: {
       tags: "open",
-      description: "A person fills in what the action needs.",
+      description: "The customer fills in the action's fields.",
       on: {
         "field.change": { actions: { type: "setField", params: ({ event }) => event } },
         "run.submit": [
@@ -154,7 +155,7 @@ export const actionRunMachine = setup({
     },
     confirming: {
       tags: "open",
-      description: "A person is told what is lost and what stays.",
+      description: "The customer reads what is lost and what stays, and confirms.",
       on: {
         "confirmation.type": { actions: { type: "setConfirmation", params: ({ event }) => event } },
         "run.confirm": { guard: "isConfirmed", target: "running" },
@@ -163,7 +164,7 @@ export const actionRunMachine = setup({
       },
     },
     running: {
-      description: "The server works. Each target ends by itself.",
+      description: "Requests are running. Each target succeeds or fails separately.",
       invoke: {
         id: "execute",
         src: "execute",
@@ -200,7 +201,7 @@ export const actionRunMachine = setup({
       },
     },
     failed: {
-      description: "At least one target failed. What was typed is kept.",
+      description: "At least one target failed. The typed values are kept.",
       on: {
         "run.retry": { guard: "canBeRetried", target: "running", actions: "queueFailed" },
         "run.edit": { guard: "canBeEdited", target: "collecting" },

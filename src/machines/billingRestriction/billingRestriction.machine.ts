@@ -49,7 +49,7 @@ export const restrictionMachine = setup({
   },
   states: {
     routing: {
-      description: "What the server says decides the level.",
+      description: "The server's response decides the level.",
       always: [
         { guard: { type: "isLevel", params: { level: "LIMITED" } }, target: "limited" },
         { guard: { type: "isLevel", params: { level: "FROZEN" } }, target: "frozen" },
@@ -57,9 +57,11 @@ export const restrictionMachine = setup({
         { target: "clear" },
       ],
     },
-    clear: { description: "The level restricts nothing." },
-    limited: { description: "Machines up to a size that the site names. A first top-up lifts it." },
-    frozen: { description: "Nothing new, and nothing that costs more, until it is topped up." },
-    terminated: { description: "Nothing can be paid any more. Only the provider can change that." },
+    clear: { description: "The account has no restriction." },
+    limited: {
+      description: "Machines are limited to a size set by the site. A first top-up removes the limit.",
+    },
+    frozen: { description: "Resources cannot be created or enlarged until the account is topped up." },
+    terminated: { description: "The account can no longer pay. Only the provider can change that." },
   },
 });

@@ -56,7 +56,7 @@ export const bucketMachine = bucket.createMachine({
       ],
     },
     active: stable,
-    suspended: { ...stable, description: "It answers nobody. Its files are kept." },
+    suspended: { ...stable, description: "The bucket refuses all requests. Its files are kept." },
     mutating,
     readingBack,
     waitingToReadBack,

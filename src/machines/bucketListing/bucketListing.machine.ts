@@ -138,7 +138,7 @@ export const bucketListingMachine = setup({
       states: {
         starting: { always: [{ guard: "isSuspended", target: "suspended" }, { target: "loading" }] },
         loading: {
-          description: "A page of the folder is asked for. Those before it are shown.",
+          description: "The next page of the folder is loading. Earlier pages are shown.",
           invoke: {
             id: "list",
             src: "list",
@@ -179,24 +179,25 @@ export const bucketListingMachine = setup({
             ],
           },
         },
-        complete: { description: "All that is in the folder is loaded." },
+        complete: { description: "The whole folder is loaded." },
         partial: {
-          description: "There is more than is loaded by itself. Sort and search know only what is loaded.",
+          description:
+            "The folder has more files than are loaded automatically. Sort and search cover loaded files only.",
           on: { "listing.loadMore": { target: "loading", actions: "makeRoom" } },
         },
         suspended: {
           tags: "unreadable",
-          description: "The endpoint answers nobody who asks for this bucket.",
+          description: "The endpoint refuses all requests for this bucket.",
           on: { "listing.retry": { target: "loading", actions: "startOver" } },
         },
         blocked: {
           tags: "unreadable",
-          description: "The bucket does not let pages of this website in (CORS).",
+          description: "The bucket's CORS rules block the portal.",
           on: { "listing.retry": "loading" },
         },
         refused: {
           tags: "unreadable",
-          description: "The key, its signature or this computer's clock is not accepted.",
+          description: "The endpoint rejects the access key, the signature or the time of this computer.",
           on: { "listing.retry": "loading" },
         },
         unavailable: {
@@ -205,7 +206,7 @@ export const bucketListingMachine = setup({
           on: { "listing.retry": "loading" },
         },
         failed: {
-          description: "A page could not be read. It is asked for again from where it broke off.",
+          description: "A page could not be loaded. A retry continues from that page.",
           on: { "listing.retry": "loading" },
         },
       },
@@ -233,8 +234,7 @@ export const bucketListingMachine = setup({
           },
         },
         working: {
-          description:
-            "One change of files is with the endpoint. Cancelled, it stops after what has been sent.",
+          description: "Files are being changed. Cancelling stops after the requests already sent.",
           invoke: {
             id: "mutate",
             src: "mutate",

@@ -83,7 +83,7 @@ export const callbackMachine = setup({
       },
     },
     loading: {
-      description: "The parameters are with the server, which answers with an API key.",
+      description: "The parameters are sent to the server, which responds with an API key.",
       invoke: {
         id: "exchange",
         src: "exchange",
@@ -95,12 +95,12 @@ export const callbackMachine = setup({
         },
       },
     },
-    hasData: { type: "final", description: "The key is stored; the address becomes the return path." },
+    hasData: { type: "final", description: "The key is stored and the portal navigates to the return path." },
     unsolicited: {
       description:
-        "Tokens for a log-in that this browser did not start, or whose state or nonce differ: nothing was posted.",
+        "The log-in was not started in this browser, or its state or nonce differs. Nothing is sent to the server.",
     },
-    hasError: { description: "The message and the parameters are shown, with a way back." },
+    hasError: { description: "The error and the parameters are shown, with a Back link." },
   },
 });
 

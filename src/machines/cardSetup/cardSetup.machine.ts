@@ -174,7 +174,7 @@ export const cardSetupMachine = setup({
   initial: "routing",
   states: {
     routing: {
-      description: "Where there is nothing to choose, nothing is asked.",
+      description: "The choice is skipped if there is only one payment processor.",
       always: [
         { guard: "isAccountOpen", target: "choosing" },
         { guard: "isInvoiceChosen", target: "explaining" },
@@ -197,7 +197,7 @@ export const cardSetupMachine = setup({
       },
     },
     explaining: {
-      description: "What it means to pay by invoice.",
+      description: "The terms of paying by invoice are shown.",
       entry: "reset",
       on: { "form.submit": "applying", "setup.back": back },
     },
@@ -220,16 +220,16 @@ export const cardSetupMachine = setup({
       on: { "setup.back": back },
     },
     formMissing: {
-      description: "The provider's script or its frame did not come: blocked, or no connection.",
+      description: "The provider's script or frame could not be loaded: blocked or offline.",
       on: { "setup.retry": "preparing", "setup.back": back },
     },
     notPrepared: {
-      description: "The processor could not be reached, or takes nothing now.",
+      description: "The processor cannot be reached or accepts no payment methods now.",
       on: { "setup.retry": "preparing", "setup.back": back },
     },
     form: {
       tags: "frame",
-      description: "The provider's frame is in the page. What is typed there stays there.",
+      description: "The provider's frame is on the page. Card data stays inside the frame.",
       invoke: { id: "frame", src: "frame", onError: { target: "notPrepared", actions: assignError } },
       on: {
         "frame.changed": {
@@ -257,14 +257,14 @@ export const cardSetupMachine = setup({
           initial: "filling",
           states: {
             filling: {},
-            refused: { description: "The provider said no. What was typed is still there." },
-            cancelled: { description: "Somebody has closed the provider's window without agreeing." },
-            blocked: { description: "The browser lets no window open from here." },
+            refused: { description: "The provider rejected the card. The typed data is kept." },
+            cancelled: { description: "The customer closed the provider's window without approving." },
+            blocked: { description: "The browser blocks pop-up windows." },
           },
         },
         confirming: {
           tags: "busy",
-          description: "The provider asks the bank, which may ask the holder.",
+          description: "The provider asks the bank, which may ask the cardholder.",
           on: { "frame.confirmed": "#cardSetup.saving", "frame.cancelled": "open.cancelled" },
         },
       },
@@ -294,7 +294,7 @@ export const cardSetupMachine = setup({
     },
     unanswered: {
       tags: "busy",
-      description: "Nobody said what became of it. The list is read until it shows.",
+      description: "The response was lost. The list is polled for the result.",
       after: { patience: { actions: "assignOver" } },
       initial: "readingBack",
       states: {
@@ -322,7 +322,7 @@ export const cardSetupMachine = setup({
       },
     },
     added: {
-      description: "It is in the list; what is left is to verify it.",
+      description: "The payment method is in the list and still needs verification.",
       always: [
         { guard: "isInvoice", target: "applied" },
         { guard: "isVerified", target: "verified" },
@@ -352,11 +352,11 @@ export const cardSetupMachine = setup({
       },
     },
     unverified: {
-      description: "It is kept, and cannot be charged until it is verified.",
+      description: "The payment method is stored, but cannot be charged until verified.",
       on: { "setup.retry": "verifying" },
     },
     leaving: {
-      description: "The page goes to the bank, which asks the holder and leads back.",
+      description: "The browser opens the bank's page, which asks the cardholder and redirects back.",
       invoke: {
         id: "leave",
         src: "leave",
@@ -366,20 +366,20 @@ export const cardSetupMachine = setup({
       on: { "page.restored": "pending" },
     },
     notAdded: {
-      description: "The server did not take it, and nothing was added.",
+      description: "The server refused the payment method and nothing was added.",
       on: { "setup.retry": retry, "setup.back": back },
     },
     lost: {
-      description: "The request is lost and nothing was added: it may be tried again.",
+      description: "The request failed and nothing was added. The customer can retry.",
       on: { "setup.retry": retry, "setup.back": back },
     },
     sessionOver: {
-      description: "The processor's session is over before it was used.",
+      description: "The processor's session expired before use.",
       on: { "setup.retry": "preparing", "setup.back": back },
     },
-    verified: { tags: "over", type: "final", description: "It can be charged." },
-    pending: { tags: "over", type: "final", description: "Its verification takes a while." },
-    applied: { tags: "over", type: "final", description: "Administrators decide." },
+    verified: { tags: "over", type: "final", description: "The payment method can be charged." },
+    pending: { tags: "over", type: "final", description: "Verification is in progress." },
+    applied: { tags: "over", type: "final", description: "An administrator decides on the application." },
   },
 });
 

@@ -43,9 +43,9 @@ export const chatMachine = setup({
   initial: "routing",
   states: {
     routing: { always: [{ guard: "isConfigured", target: "waiting" }, { target: "absent" }] },
-    absent: { type: "final", description: "The site has no chat, or it is switched off." },
+    absent: { type: "final", description: "The site has no chat, or the chat is switched off." },
     waiting: {
-      description: "The portal has just appeared: what people came for goes first.",
+      description: "The portal has just loaded. The chat waits so that the screen loads first.",
       after: { appearance: "loading" },
       on: { "session.ended": "removed" },
     },
@@ -67,7 +67,10 @@ export const chatMachine = setup({
         "session.ended": "removing",
       },
     },
-    failed: { type: "final", description: "Blocked, offline or refused. The portal works without." },
+    failed: {
+      type: "final",
+      description: "The chat is blocked, offline or refused. The portal works without it.",
+    },
     removing: { invoke: { id: "remove", src: "remove", onDone: "removed", onError: "removed" } },
     removed: { type: "final" },
   },

@@ -53,7 +53,7 @@ export const colourSchemeMachine = setup({
             { target: "auto" },
           ],
         },
-        auto: { description: "Follows the system." },
+        auto: { description: "The colour scheme follows the system." },
         light: {},
         dark: {},
       },

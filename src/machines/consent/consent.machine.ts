@@ -22,9 +22,9 @@ export const consentMachine = setup({
     routing: { always: [{ guard: "isUsable", target: "undecided" }, { target: "unusable" }] },
     undecided: { on: { "terms.accept": "accepted" } },
     accepted: { on: { "terms.decline": "undecided", "form.submit": "submitting" } },
-    submitting: { description: "The form is on its way to the identity provider.", type: "final" },
+    submitting: { description: "The form is being sent to the identity provider.", type: "final" },
     unusable: {
-      description: "The terms or the provider's part of the address are missing: only a new log-in helps.",
+      description: "The terms or the state parameter are missing. Only a new log-in helps.",
       type: "final",
     },
   },

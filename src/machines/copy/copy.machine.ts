@@ -35,12 +35,12 @@ export const copyMachine = setup({
       on: { "copy.request": "copying" },
     },
     resetting: {
-      description: "The confirmation is gone, the mark stays a moment longer.",
+      description: "The confirmation is hidden. The check mark stays a moment longer.",
       after: { reset: "idle" },
       on: { "copy.request": "copying" },
     },
     failed: {
-      description: "The browser refused. The whole text is shown, to be selected by hand.",
+      description: "The browser refused to copy. The whole text is shown for manual selection.",
       on: { "copy.request": "copying" },
     },
   },

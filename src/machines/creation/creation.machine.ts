@@ -96,16 +96,16 @@ export const creationMachine = setup({
   initial: "starting",
   states: {
     starting: {
-      description: "A page that was reloaded while the server worked asks, and does not send again.",
+      description: "After a reload, the list is polled for the resource. The request is not sent again.",
       always: [{ guard: "wasSent", target: "unanswered" }, { target: "noting" }],
     },
     noting: {
       description:
-        "What is there already is noted, so that a creation whose answer is lost can be told from it.",
+        "Existing resources are recorded, so that a new one can be recognised if the response is lost.",
       invoke: { id: "note", src: "note", onDone: "sending", onError: { target: "refused", actions: fail } },
     },
     sending: {
-      description: "The request is with the server, which answers when the work is done.",
+      description: "The request is sent. The server responds when the work is done.",
       invoke: {
         id: "create",
         src: "create",
@@ -122,7 +122,7 @@ export const creationMachine = setup({
       },
     },
     unanswered: {
-      description: "Nobody said what became of it. The list is read until it shows.",
+      description: "The response was lost. The list is polled for the result.",
       after: {
         patience: { actions: "giveUpWaiting" },
         limit: { guard: "wasNeverThere", target: "unknown" },
@@ -150,26 +150,26 @@ export const creationMachine = setup({
         waiting: { after: { readBackPause: "readingBack" } },
       },
     },
-    created: { tags: "over", type: "final", description: "It is there and ready." },
+    created: { tags: "over", type: "final", description: "The resource is ready." },
     refused: {
       tags: "over",
       type: "final",
-      description: "The server said no, or nothing was sent: nothing was made.",
+      description: "The request was refused or not sent. No resource was created.",
     },
     notCreated: {
       tags: "over",
       type: "final",
-      description: "The request is lost and nothing was made: it may be tried again.",
+      description: "The request failed and no resource was created. The customer can retry.",
     },
     unknown: {
       tags: "over",
       type: "final",
-      description: "The list could not be read: it may be there, and a person has to look.",
+      description: "The list could not be read. The resource may exist, so the customer has to check.",
     },
     brokenOff: {
       tags: "over",
       type: "final",
-      description: "It was begun and is gone again: nothing is left of it.",
+      description: "Creation started, but the resource is no longer in the list.",
     },
   },
 });

@@ -71,10 +71,10 @@ export const delegationMachine = delegation.createMachine({
     },
     unused: {
       ...stable,
-      description: "Nothing is shared: nobody was invited, or the time of all is over.",
+      description: "No access is shared: there are no invitations, or all have expired.",
     },
-    waiting: { ...stable, description: "Somebody was invited, nobody has accepted yet." },
-    shared: { ...stable, description: "At least one person may use the account." },
+    waiting: { ...stable, description: "At least one person is invited. No invitation is accepted yet." },
+    shared: { ...stable, description: "At least one person can use the account." },
     mutating,
     readingBack,
     waitingToReadBack,

@@ -63,11 +63,11 @@ export const diskMachine = disk.createMachine({
         { target: "unrecognised" },
       ],
     },
-    reserved: { description: "Something is being written to it.", tags: "transient", on: reported },
+    reserved: { description: "Data is being written to the disk.", tags: "transient", on: reported },
     detached: { ...stable, on: { ...stable.on, attach: mutate, delete: mutate } },
     attached: {
       ...stable,
-      description: "A virtual machine has it. Its main disk stays with it.",
+      description: "The disk is attached to a virtual machine. A main disk cannot be detached.",
       on: { ...stable.on, detach: { ...mutate, guard: "isNotMain" } },
     },
     unrecognised,

@@ -61,10 +61,10 @@ export const firewallMachine = firewall.createMachine({
     },
     assigned: {
       ...stable,
-      description: "It guards at least one virtual machine, and cannot be deleted.",
+      description: "The firewall is assigned to at least one virtual machine and cannot be deleted.",
       on: { ...stable.on, unassign: mutate },
     },
-    unassigned: { ...stable, description: "It guards nothing." },
+    unassigned: { ...stable, description: "The firewall is not assigned to any virtual machine." },
     mutating,
     readingBack,
     waitingToReadBack,

@@ -79,12 +79,11 @@ export const impersonationMachine = setup({
       states: {
         idle: {},
         accessEnded: {
-          description:
-            "The access to somebody else's account was withdrawn or has expired: the banner says so.",
+          description: "Access to the other account was revoked or has expired. The banner says so.",
           on: { "notice.dismiss": "idle" },
         },
         failed: {
-          description: "The other account could not be entered: the banner says why.",
+          description: "Impersonation could not start. The banner says why.",
           on: { "notice.dismiss": "idle" },
         },
       },
@@ -106,8 +105,7 @@ export const impersonationMachine = setup({
       },
     },
     acting: {
-      description:
-        "Everything is seen and done in the owner's account. The banner leads back from every screen.",
+      description: "The whole portal shows the owner's account. The banner on every screen has a way back.",
       on: {
         "impersonation.end": "leaving",
         "token.refused": "leavingRefused",
@@ -126,7 +124,7 @@ export const impersonationMachine = setup({
     },
     leavingRefused: {
       tags: "switching",
-      description: "The owner has withdrawn the access, or its time is over.",
+      description: "The owner has revoked the access, or the access has expired.",
       invoke: {
         id: "return",
         src: "leave",
@@ -142,7 +140,7 @@ export const impersonationMachine = setup({
     navigated: {
       tags: "switching",
       type: "final",
-      description: "The browser is on its way to another page.",
+      description: "The browser is navigating to another page.",
     },
   },
 });

@@ -51,18 +51,18 @@ export const invitationMachine = invitation.createMachine({
       on: { ...reported, accept: { guard: "isOwn", target: "accepting", actions: assignRequest } },
     },
     accepted: {
-      description: "The customer may act as the owner of the account.",
+      description: "The customer can act as the account owner.",
       tags: "stable",
       on: {
         ...reported,
         "impersonation.start": { guard: "isOwn", target: "starting", actions: assignRequest },
       },
     },
-    expired: { description: "It was shared for a time, which is over.", tags: "stable", on: reported },
+    expired: { description: "The access has expired.", tags: "stable", on: reported },
     accepting: mutating,
     starting: {
       ...mutating,
-      description: "The server is asked for a token, with which the page begins anew as the owner's.",
+      description: "The server is asked for a token. The portal then reloads as the account owner.",
     },
     readingBack,
     waitingToReadBack,

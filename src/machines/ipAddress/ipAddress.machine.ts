@@ -61,7 +61,7 @@ export const ipAddressMachine = ipAddress.createMachine({
     },
     unassigned: {
       ...stable,
-      description: "Reserved, and billed.",
+      description: "The address is reserved and billed.",
       on: { ...stable.on, assign: mutate, release: mutate },
     },
     assigned: { ...stable, on: { ...stable.on, move: mutate, unassign: mutate } },

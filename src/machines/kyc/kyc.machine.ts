@@ -69,10 +69,10 @@ export const kycMachine = validation.createMachine({
         { target: "completed" },
       ],
     },
-    notNeeded: { description: "The site validates nobody.", tags: "stable", on: reported },
+    notNeeded: { description: "The site requires no verification.", tags: "stable", on: reported },
     notStarted: { tags: "stable", on: { ...reported, start: { ...mutate, guard: "isOpen" } } },
     started: {
-      description: "Begun, and to be gone on with on the provider's page.",
+      description: "Verification is started and continues on the provider's page.",
       tags: "stable",
       on: {
         ...reported,
@@ -81,23 +81,24 @@ export const kycMachine = validation.createMachine({
       },
     },
     emailChanged: {
-      description: "The e-mail address is another one than when it began, so it has to begin anew.",
+      description:
+        "The email address has changed since verification started, so verification must start again.",
       tags: "stable",
       on: { ...reported, startOver: { ...mutate, guard: "isOpen" } },
     },
     completed: {
-      description: "All is handed in; the provider decides.",
+      description: "All details are submitted. The provider decides.",
       tags: "transient",
       on: reported,
     },
     underReview: {
-      description: "People at the provider look at the details.",
+      description: "The provider reviews the details manually.",
       tags: "stable",
       on: reported,
     },
     approved: { tags: "stable", on: reported },
     rejected: {
-      description: "It may be tried again.",
+      description: "Verification failed. The customer can try again.",
       tags: "stable",
       on: { ...reported, startOver: { ...mutate, guard: "isOpen" } },
     },

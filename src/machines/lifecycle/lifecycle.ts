@@ -94,7 +94,7 @@ const assignResult = {
 const assignError = { type: "assignError", params: errorOf } as const;
 
 export const routing = {
-  description: "What the server says decides where the resource stands.",
+  description: "The server's data decides the next state.",
   tags: "internal",
 } as const;
 
@@ -105,13 +105,13 @@ export const mutate = { target: "mutating", actions: assignRequest } as const;
 export const reported = { "server.changed": { target: "routing", actions: assignReported } } as const;
 
 export const unrecognised = {
-  description: "The server uses a word this portal does not know: treated as busy.",
+  description: "The server reports an unknown status, which counts as busy.",
   tags: "transient",
   on: reported,
 } as const;
 
 export const mutating = {
-  description: "One change is with the server.",
+  description: "A change has been sent to the server.",
   tags: "changing",
   invoke: {
     id: "mutate",
@@ -132,7 +132,7 @@ export const mutating = {
 } as const;
 
 export const readingBack = {
-  description: "Nobody said what became of it. The server is asked.",
+  description: "The response was lost. The resource is read back.",
   tags: ["changing", "internal"],
   invoke: {
     id: "read",

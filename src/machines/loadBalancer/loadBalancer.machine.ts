@@ -48,7 +48,7 @@ export const loadBalancerMachine = loadBalancer.createMachine({
   states: {
     routing: { ...routing, always: [{ guard: "isGone", target: "deleted" }, { target: "active" }] },
     active: {
-      description: "It forwards what its rules say to its targets.",
+      description: "The load balancer forwards traffic to its targets.",
       tags: "stable",
       on: {
         ...reported,

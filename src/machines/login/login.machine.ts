@@ -182,7 +182,7 @@ export const loginMachine = setup({
         submitting: {
           tags: "busy",
           entry: "clearErrors",
-          description: "A right password makes the browser leave for the callback page.",
+          description: "With a correct password, the browser is redirected to the callback page.",
           invoke: {
             id: "logIn",
             src: "logIn",
@@ -265,11 +265,11 @@ export const loginMachine = setup({
       },
     },
     waiting_signup_confirmation: {
-      description: "A mail with a link is on its way; it must be followed before the first log-in.",
+      description: "An email with a link is sent. The link must be opened before the first log-in.",
       on: { "form.back": "login" },
     },
     waiting_forgot_confirmation: {
-      description: "A mail with a link to a new password is on its way.",
+      description: "An email with a link to reset the password is sent.",
       on: { "form.back": "login" },
     },
     api_key: {
@@ -313,7 +313,7 @@ export const loginMachine = setup({
         switchingApi,
       },
     },
-    signedIn: { tags: "busy", type: "final", description: "A key is stored: the session goes on." },
+    signedIn: { tags: "busy", type: "final", description: "A key is stored and the session continues." },
   },
 });
 

@@ -63,7 +63,7 @@ export const mfaMachine = mfa.createMachine({
     },
     activating: {
       ...mutating,
-      description: "The server may go on saying that it is off until the next log-in.",
+      description: "The server may report two-factor authentication as off until the next log-in.",
     },
     deactivating: mutating,
     readingBack,

@@ -28,7 +28,7 @@ export const newVersionMachine = setup({
   initial: "resting",
   states: {
     resting: {
-      description: "The page was loaded or looked at a moment ago.",
+      description: "The page was loaded or shown recently, so no check is due.",
       after: { pause: "due" },
       on: { "script.failed": "checking" },
     },
@@ -48,11 +48,11 @@ export const newVersionMachine = setup({
       },
     },
     newer: {
-      description: "A banner says so and offers to reload.",
+      description: "A banner reports the new version and offers to reload.",
       on: { "banner.close": "dismissed" },
     },
     dismissed: {
-      description: "A person goes on with this version. A part of it that is gone brings the banner back.",
+      description: "The customer keeps this version. If a part of it cannot be loaded, the banner returns.",
       on: { "script.failed": "newer" },
     },
   },

@@ -158,7 +158,7 @@ export const paletteMachine = setup({
       },
       states: {
         browsing: {
-          description: "Recent things, resources, actions and commands, best match first.",
+          description: "Recent items, resources, actions and commands are listed, best match first.",
           on: {
             "command.choose": {
               target: "#palette.closed",
@@ -192,7 +192,7 @@ export const paletteMachine = setup({
           },
         },
         choosingTarget: {
-          description: "The action is known: which resource?",
+          description: "The action is chosen. The customer chooses the resource.",
           on: {
             "target.choose": {
               target: "acting",
@@ -202,7 +202,7 @@ export const paletteMachine = setup({
           },
         },
         choosingAction: {
-          description: "The resource is known: what can be done with it, and why the rest cannot.",
+          description: "The resource is chosen. Its actions are listed, with reasons for disabled ones.",
           on: {
             "action.choose": {
               target: "acting",
@@ -268,11 +268,11 @@ export const paletteMachine = setup({
           states: {
             starting: {},
             collecting: {
-              description: "The action's fields, as in its dialog.",
+              description: "The action's fields are shown, as in its dialog.",
               on: { "palette.back": [...leave] },
             },
             confirming: {
-              description: "What is lost and what stays.",
+              description: "The confirmation says what is lost and what stays.",
               on: {
                 "palette.back": [
                   {
@@ -284,7 +284,7 @@ export const paletteMachine = setup({
               },
             },
             running: {
-              description: "The server works. Leaving the palette lets a toast take over.",
+              description: "The action is running. If the palette is closed, a toast shows the progress.",
               on: { "palette.back": "#palette.closed" },
             },
             failed: {

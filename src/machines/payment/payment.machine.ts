@@ -95,7 +95,7 @@ const progress = paymentSetup.createStateConfig({
     },
     opening: {
       description:
-        "Nothing is sent before the window is open, which browsers allow in the click itself only.",
+        "The window opens before anything is sent, because browsers allow pop-ups only during a click.",
       on: {
         "window.opened": "sending",
         "page.leave": { guard: "isBlocked", target: "sending" },
@@ -103,7 +103,7 @@ const progress = paymentSetup.createStateConfig({
     },
     sending: {
       tags: "underWay",
-      description: "One tab at a time pays, until what it has sent is known to all of them.",
+      description: "Only one tab pays at a time. The others wait for its payment to be stored.",
       invoke: {
         id: "claim",
         src: "claim",
@@ -116,7 +116,7 @@ const progress = paymentSetup.createStateConfig({
           on: { "claim.granted": [anotherPending, { target: "readingBalance" }] },
         },
         readingBalance: {
-          description: "The balance is read before it changes, so that the payment can be recognised there.",
+          description: "The balance is read before the payment, so that the change can be recognised.",
           invoke: {
             id: "readBalance",
             src: "readBalance",
@@ -130,7 +130,7 @@ const progress = paymentSetup.createStateConfig({
         },
         starting: {
           description:
-            "The payment is started at its processor. Without a response nobody can pay it: it may be started again.",
+            "The payment is started at the processor. Without a response it cannot be paid, so a retry is safe.",
           invoke: {
             id: "startLink",
             src: "startLink",
@@ -178,12 +178,12 @@ const progress = paymentSetup.createStateConfig({
       },
     },
     occupied: {
-      description: "Another tab is paying at this very moment. Nothing has been sent by this one.",
+      description: "Another tab is paying right now. This tab has sent nothing.",
       on: { "pending.changed": anotherPending, "payment.cancel": "#payment.cancelled" },
     },
     authenticating: {
       tags: "underWay",
-      description: "The holder's bank asks over this page whether it is them.",
+      description: "The cardholder's bank asks for confirmation in a frame on this page.",
       invoke: {
         id: "authenticate",
         src: "authenticate",
@@ -194,7 +194,7 @@ const progress = paymentSetup.createStateConfig({
     },
     bankRefused: {
       tags: "underWay",
-      description: "3-D Secure has failed. The platform says whether the card was charged all the same.",
+      description: "3-D Secure failed. The server is asked whether the card was charged anyway.",
       on: stop,
       initial: "confirming",
       states: {
@@ -205,7 +205,7 @@ const progress = paymentSetup.createStateConfig({
     },
     bankPage: {
       tags: "underWay",
-      description: "The holder's bank asks on a page of its own, which takes a click to open.",
+      description: "The cardholder's bank asks on its own page, which opens with a click.",
       on: {
         ...stop,
         "window.opened": "waiting.pausing",
@@ -215,7 +215,7 @@ const progress = paymentSetup.createStateConfig({
     },
     waiting: {
       tags: "underWay",
-      description: "The customer pays, or the processor works on it. The platform is asked until it knows.",
+      description: "The customer is paying or the processor is working. The payment status is polled.",
       on: {
         ...stop,
         "window.closed": ".confirming",
@@ -227,7 +227,7 @@ const progress = paymentSetup.createStateConfig({
       initial: "confirming",
       states: {
         confirming: {
-          description: "The platform asks the processor, rather than wait for its message.",
+          description: "The server asks the processor for the result instead of waiting for a notification.",
           ...asking("confirm", ...refusedOrPending),
         },
         pausing: { after: { pollPause: "reading" } },
@@ -235,34 +235,34 @@ const progress = paymentSetup.createStateConfig({
       },
     },
     stalled: {
-      description: "It has taken long, and nobody knows yet what becomes of it.",
+      description: "The payment takes long and its result is still unknown.",
       on: { ...stop, "payment.check": "waiting", "payment.returned": "waiting" },
     },
     answerLost: {
       tags: "underWay",
-      description: "Nobody said whether the card was charged. The balance is read until it shows.",
+      description: "The response was lost. The balance is polled to see whether the card was charged.",
       after: { readBackPatience: "unknown" },
       on: stop,
       ...readingBalance,
     },
     unknown: {
-      description: "The balance does not show it. Before it is paid again a person has to look.",
+      description: "The balance does not show the payment. The customer has to check before paying again.",
       on: { ...stop, "payment.check": "answerLost" },
     },
     crediting: {
       tags: "underWay",
-      description: "The payment was accepted. It has arrived when the balance shows it, and no sooner.",
+      description: "The payment was accepted. The top-up is complete when the balance shows the payment.",
       after: { readBackPatience: "notCredited" },
       on: stop,
       ...readingBalance,
     },
     notCredited: {
-      description: "The payment was accepted, and the balance does not show it yet.",
+      description: "The payment was accepted, but is not on the balance yet.",
       on: { ...stop, "payment.check": "crediting" },
     },
     refreshing: {
       tags: "underWay",
-      description: "It is on the balance. All that shows the balance is read again.",
+      description: "The payment is on the balance. Everything that shows the balance is refetched.",
       invoke: {
         id: "refresh",
         src: "refresh",
@@ -302,12 +302,12 @@ export const paymentMachine = paymentSetup.createMachine({
     stopped: {
       type: "final",
       output: "stopped",
-      description: "Nobody waits for it any more. It may still be paid.",
+      description: "The customer stopped waiting. The payment may still succeed.",
     },
     anotherPending: {
       type: "final",
       output: "anotherPending",
-      description: "Nothing was sent, because another payment is on its way: it may be this one.",
+      description: "Nothing was sent, because another payment is in progress. It may be the same payment.",
     },
   },
 });

@@ -13,7 +13,7 @@ export const processorWindow = paymentSetup.createStateConfig({
       always: [{ guard: "needsWindow", target: "shown" }, { target: "unavailable" }],
     },
     unavailable: {
-      description: "This tab knows no page to open.",
+      description: "This tab has no page to open.",
       invoke: { id: "page", src: "page", input: paymentIn, onError: tellOfWatch },
       on: { "page.received": "closed" },
     },
@@ -48,7 +48,8 @@ export const processorWindow = paymentSetup.createStateConfig({
       },
     },
     blocked: {
-      description: "The browser lets no window open. Another click may, or the page opens in this tab.",
+      description:
+        "The browser blocked the window. Another click can open it, or the page opens in this tab.",
       always: { guard: not("isPayable"), target: "closed" },
       on: {
         "window.open": "shown",
@@ -57,11 +58,11 @@ export const processorWindow = paymentSetup.createStateConfig({
       },
     },
     thisTab: {
-      description: "The processor's page will take the place of this one.",
+      description: "The processor's page will replace this one.",
       on: { "page.received": "leaving" },
     },
     leaving: {
-      description: "This tab goes to the processor's page, and comes back to this screen.",
+      description: "This tab opens the processor's page and returns to this screen.",
       invoke: {
         id: "leave",
         src: "leave",

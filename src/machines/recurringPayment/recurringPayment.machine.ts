@@ -73,17 +73,17 @@ export const recurringMachine = recurring.createMachine({
       ],
     },
     off: {
-      description: "Only people top up.",
+      description: "The account is topped up manually only.",
       tags: "stable",
       on: { ...reported, turnOn: { ...mutate, guard: and(["canCharge", "isAutomatic"]) } },
     },
     on: {
       ...turnedOn,
-      description: "The payment method is charged as soon as the balance is below the threshold.",
+      description: "The payment method is charged when the balance falls below the threshold.",
     },
     failed: {
       ...turnedOn,
-      description: "The balance is below the threshold, and the payment has not come.",
+      description: "The balance is below the threshold and the payment has not arrived.",
     },
     mutating,
     readingBack,

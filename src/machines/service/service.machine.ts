@@ -79,7 +79,7 @@ export const serviceMachine = service.createMachine({
         { target: "unrecognised" },
       ],
     },
-    requested: { description: "Its machines are being made.", tags: "transient", on: reported },
+    requested: { description: "The service's machines are being created.", tags: "transient", on: reported },
     active: {
       tags: "stable",
       on: {

@@ -105,7 +105,7 @@ export const sessionMachine = setup({
       },
     },
     anonymous: {
-      description: "Nobody is signed in: the log-in page and the pages that need no log-in.",
+      description: "No user is signed in. The log-in page and public pages are shown.",
       on: { "key.stored": "loadingUser", "mock.crashed": crash },
     },
     loadingUser: {
@@ -146,12 +146,12 @@ export const sessionMachine = setup({
         expired: {
           tags: "interrupted",
           description:
-            "The key was refused in mid-work. The page stays as it is below; signing in again in another tab brings it back.",
+            "The key was refused. The page stays in place under a notice; signing in again in another tab restores it.",
           on: { "key.stored": "checking" },
         },
         checking: {
           tags: "interrupted",
-          description: "A new key was stored by another tab: whose is it?",
+          description: "Another tab stored a new key. The portal checks whether it belongs to the same user.",
           invoke: {
             id: "checkUser",
             src: "loadUser",
@@ -188,9 +188,9 @@ export const sessionMachine = setup({
     },
     startingAnew: {
       tags: "loading",
-      description: "Another tab has logged out, or somebody else has logged in there.",
+      description: "Another tab has logged out or logged in as a different user.",
       invoke: { id: "startAnew", src: "startAnew", onDone: "left", onError: "left" },
     },
-    left: { tags: "loading", type: "final", description: "The browser is on its way to another page." },
+    left: { tags: "loading", type: "final", description: "The browser is navigating to another page." },
   },
 });

@@ -145,7 +145,7 @@ export const toastsMachine = setup({
           },
         },
         closing: {
-          description: "Each toast closes after five seconds, but for those that tell of work under way.",
+          description: "Each toast closes after five seconds, except progress toasts.",
           entry: "startClosing",
           always: { guard: "isEmpty", target: "empty" },
           on: {
@@ -169,7 +169,7 @@ export const toastsMachine = setup({
           },
         },
         held: {
-          description: "A pointer or the focus rests on the toasts: none closes by itself.",
+          description: "The pointer or the focus is on a toast, so no toast closes automatically.",
           always: { guard: "isEmpty", target: "empty" },
           on: {
             "toast.add": {

@@ -165,7 +165,7 @@ export const topUpMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      description: "Accounts and cards are on their way. A payment that was on its way is taken up again.",
+      description: "Accounts and payment methods are loading. A pending payment is resumed.",
       on: {
         "options.changed": { target: "routing", actions: assignOptions },
         "options.failed": {
@@ -175,7 +175,7 @@ export const topUpMachine = setup({
       },
     },
     unavailable: {
-      description: "Nothing can be chosen, because nothing could be read.",
+      description: "The accounts and payment methods could not be loaded.",
       on: {
         "options.retry": { target: "loading", actions: ["endOptions", "restartOptions"] },
         "options.changed": { target: "routing", actions: assignOptions },
@@ -183,7 +183,8 @@ export const topUpMachine = setup({
     },
     routing: { always: [{ guard: "isResumable", target: "paying" }, { target: "choosing" }] },
     choosing: {
-      description: "Account, way to pay and amount are chosen; their price is asked for and shown.",
+      description:
+        "The customer chooses account, payment method and amount. The price is calculated and shown.",
       on: {
         "form.change": {
           target: ".checking",
@@ -202,7 +203,7 @@ export const topUpMachine = setup({
             { target: "filling" },
           ],
         },
-        filling: { description: "Something is missing or wrong." },
+        filling: { description: "A field is missing or invalid." },
         pausing: { after: { pricePause: "pricing" } },
         pricing: {
           invoke: {
@@ -220,7 +221,7 @@ export const topUpMachine = setup({
           },
         },
         priced: {
-          description: "The price is that of exactly what is chosen.",
+          description: "The price matches the current choice.",
           on: {
             "payment.start": [
               { guard: "isPending", target: "#topUp.askingIfSame" },
@@ -229,13 +230,13 @@ export const topUpMachine = setup({
           },
         },
         unpriced: {
-          description: "Without its price nothing is paid.",
+          description: "The price could not be calculated, so the payment cannot start.",
           on: { "price.retry": "pricing" },
         },
       },
     },
     askingIfSame: {
-      description: "Another payment is still on its way: it may be this one.",
+      description: "Another payment is still in progress. It may be the same payment.",
       on: {
         "same.confirm": "paying",
         "another.confirm": [
@@ -247,7 +248,7 @@ export const topUpMachine = setup({
       },
     },
     paying: {
-      description: "The payment, until it is over or nobody waits for it any more.",
+      description: "The payment runs until it ends or the customer stops waiting.",
       invoke: {
         id: "payment",
         src: "payment",
@@ -280,7 +281,7 @@ export const topUpMachine = setup({
       },
     },
     paid: {
-      description: "The receipt.",
+      description: "The receipt is shown.",
       on: { "topUp.restart": { target: "choosing", actions: "restart" } },
     },
   },

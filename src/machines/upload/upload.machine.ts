@@ -78,7 +78,7 @@ export const uploadMachine = setup({
       on: { "upload.cancel": "cancelled" },
     },
     asking: {
-      description: "There is a file of that name. It stays unless somebody says otherwise.",
+      description: "A file with this name exists. It is replaced only if the customer chooses so.",
       on: {
         "upload.replace": { target: "queued", actions: "allowReplacing" },
         "upload.cancel": "cancelled",

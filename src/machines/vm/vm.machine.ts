@@ -175,7 +175,7 @@ export const vmMachine = vm.createMachine({
     stoppingGracefully: {
       ...mutating,
       description:
-        "The guest was asked to shut down. After 120 seconds, or at once when asked, it is forced.",
+        "The operating system was asked to shut down. After 120 seconds, or on request, the machine is forced off.",
       on: force,
       after: {
         gracefulStop: {
@@ -189,7 +189,7 @@ export const vmMachine = vm.createMachine({
     },
     stoppingOnRequest: {
       description:
-        "This browser asked the guest to shut down: before a reload, in another tab, or without an answer. The rest of the 120 seconds runs.",
+        "This browser asked for the shutdown before a reload, in another tab, or without a response. The rest of the 120 seconds is counted down.",
       tags: "transient",
       on: { ...reported, ...force },
       after: {
@@ -203,7 +203,7 @@ export const vmMachine = vm.createMachine({
       },
     },
     stopping: {
-      description: "Being stopped, and not on a request of this browser.",
+      description: "The machine is being stopped by a request from elsewhere.",
       tags: "transient",
       on: { ...reported, ...force },
     },
