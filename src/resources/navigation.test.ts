@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { MessageDescriptor } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { switches } from "../../tests/support/everythingOn.ts";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import { withDefaults } from "#api/config/site.ts";
@@ -9,21 +10,6 @@ import { areasOf, groups } from "./navigation.ts";
 import { createKinds, everyKind } from "../../tests/support/kinds.ts";
 
 const kinds = createKinds(new QueryClient());
-const switches: FeatureFlag[] = [
-  "vmsEnabled",
-  "ipsEnabled",
-  "bareMetalEnabled",
-  "firewallEnabled",
-  "disksEnabled",
-  "servicesEnabled",
-  "storageEnabled",
-  "loadBalancerEnabled",
-  "privateNetworksEnabled",
-  "vmAppsEnabled",
-  "mfaAvailable",
-  "recurringPaymentsEnabled",
-  "referralCodeEnabled",
-];
 
 const only = (...on: FeatureFlag[]) =>
   withDefaults(Object.fromEntries(switches.map((flag) => [flag, on.includes(flag)])));

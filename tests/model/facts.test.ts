@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setSite } from "#api/config/site.ts";
+import { administrationParts } from "#machines/administration/administration.actors.ts";
 import { kycParts } from "#machines/kyc/kyc.actors.ts";
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
 import { bucketParts } from "#machines/bucket/bucket.actors.ts";
@@ -13,12 +14,14 @@ import { ipAddressParts } from "#machines/ipAddress/ipAddress.actors.ts";
 import { loadBalancerParts } from "#machines/loadBalancer/loadBalancer.actors.ts";
 import { serviceParts } from "#machines/service/service.actors.ts";
 import { bareMetalParts } from "#machines/bareMetal/bareMetal.actors.ts";
+import { mfaParts } from "#machines/mfa/mfa.actors.ts";
 import { profileParts } from "#machines/profile/profile.actors.ts";
 import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
 import { accessKeyParts } from "#machines/accessKey/accessKey.actors.ts";
 import { apiTokenParts } from "#machines/apiToken/apiToken.actors.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";
+import { machineIds } from "../support/kinds.ts";
 import { accountValidation, billingAccount, recurringPayment } from "./billingAccount.fixture.ts";
 import { bucket } from "./bucket.fixture.ts";
 import { card } from "./paymentMethod.fixture.ts";
@@ -31,6 +34,7 @@ import { ipAddress } from "./ipAddress.fixture.ts";
 import { loadBalancer } from "./loadBalancer.fixture.ts";
 import { managedService } from "./service.fixture.ts";
 import { metalLease } from "./bareMetal.fixture.ts";
+import { mfa } from "./mfa.fixture.ts";
 import { profile } from "./profile.fixture.ts";
 import { storageUser } from "./accessKey.fixture.ts";
 import { token } from "./apiToken.fixture.ts";
@@ -48,6 +52,8 @@ interface Parts<Row, F> {
 
 type Sparse<Row> = { [Key in keyof Row]?: Row[Key] | undefined };
 
+const checked: string[] = [];
+
 /** Checks the facts that a kind's guards read from a row, and the row's identity. */
 function reads<Row, F extends object>(
   parts: Parts<Row, F>,
@@ -58,6 +64,7 @@ function reads<Row, F extends object>(
     facts,
   }: { id: string; list: readonly unknown[]; facts: readonly (readonly [Sparse<Row>, Partial<F>])[] },
 ): void {
+  checked.push(parts.machineId);
   describe(`${parts.machineId}`, () => {
     test("is known by its id, in its list", () => {
       expect(parts.idOf(row)).toBe(id);
@@ -361,6 +368,26 @@ reads(recurringParts, recurringPayment, {
   ],
 });
 
+reads(mfaParts, mfa, {
+  id: "own",
+  list: ["mfa", "list"],
+  facts: [
+    [{ isActive: false }, { isActive: false }],
+    [{ isActive: true }, { isActive: true }],
+  ],
+});
+
+reads(
+  administrationParts,
+  { $type: "administration" },
+  { id: "own", list: ["administration"], facts: [[{}, { isOwn: true }]] },
+);
+
+reads(kycParts, accountValidation, {
+  id: "20417",
+  list: ["billing_account", "list"],
+  facts: [[{ status: "PENDING_VALIDATION" }, { isPending: true }]],
+});
 describe("the validation of an account", () => {
   test("is the site's, and nothing without one", () => {
     setSite({ billingAccountValidation: { process: "MANUAL" } });
@@ -383,3 +410,5 @@ describe("the validation of an account", () => {
     expect(kycParts.factsOf(fresh)).toMatchObject({ kyc: "not_started", isEmailChanged: false });
   });
 });
+
+test("the facts of every kind are checked", () => expect(checked.toSorted()).toEqual(machineIds));

@@ -44,6 +44,7 @@ import { accessKeyParts } from "#machines/accessKey/accessKey.actors.ts";
 import { apiTokenParts } from "#machines/apiToken/apiToken.actors.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";
+import { machineIds } from "../support/kinds.ts";
 import { accountValidation, billingAccount, recurringPayment } from "./billingAccount.fixture.ts";
 import { bucket } from "./bucket.fixture.ts";
 import { card } from "./paymentMethod.fixture.ts";
@@ -69,8 +70,11 @@ type Line = readonly [
   ...sent: (readonly [mutation: object, input: unknown])[],
 ];
 
+const checked: string[] = [];
+
 /** Checks the requests of every event of a kind; no event may be missing. */
 function sends<Row>(parts: { machineId: string; requests: object }, row: Row, lines: readonly Line[]): void {
+  checked.push(parts.machineId);
   describe(`${parts.machineId}`, () => {
     const requests = parts.requests as Record<string, (event: EventObject, row: Row) => readonly Request[]>;
     test.each(lines.map((line) => [line[0].type, line] as const))("%s", (type, [event, ...sent]) => {
@@ -409,3 +413,5 @@ sends(administrationParts, {}, [
   [{ type: "customer.enter", user_id: 930 }, [requestAdminToken, { user_id: 930 }]],
   [{ type: "threshold.change", amount: "12.50" }, [billing.setTopUpThreshold, { amount: "12.50" }]],
 ]);
+
+test("the requests of every kind are checked", () => expect(checked.toSorted()).toEqual(machineIds));

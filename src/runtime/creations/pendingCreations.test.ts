@@ -123,7 +123,7 @@ test("a page that waits for the answer leaves nothing to others, and nothing whe
   await vi.waitFor(() => expect(pendingCreations.list()).toEqual([]));
 });
 
-test.each(["dns_zone", "mfa"])("a note of %s, which no form makes, is passed over", (kind) => {
+test.each(["no_such_kind", "mfa"])("a note of %s, which no form makes, is passed over", (kind) => {
   const sent = { location: "hel01", title: "exports", at, known: [] };
   pendingCreations.put({ id: "c-1", payload: { kind: kind as "disk", sent, values } });
   expect(pendingCreations.list()).toEqual([]);
