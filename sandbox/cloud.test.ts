@@ -59,7 +59,7 @@ describe("bodies", () => {
 
   test("past their limit are refused, also where no length is told beforehand", async () => {
     const parts = { sent: 0 };
-    const untold = new ReadableStream<Uint8Array>({
+    const unsized = new ReadableStream<Uint8Array>({
       pull: (controller) => {
         parts.sent += 1;
         controller.enqueue(new Uint8Array(256 * 1024));
@@ -67,7 +67,7 @@ describe("bodies", () => {
       },
     });
     const form = { apikey: "demo-key", "content-type": "application/x-www-form-urlencoded" };
-    expect((await send("/v1/payment/echo", untold, form)).status).toBe(413);
+    expect((await send("/v1/payment/echo", unsized, form)).status).toBe(413);
     expect(parts.sent).toBeLessThan(9);
     const long = { ...form, "content-length": String(600 * 1024 * 1024) };
     expect((await send("/v1/payment/echo", "say=short", long)).status).toBe(413);

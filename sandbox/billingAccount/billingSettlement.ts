@@ -19,7 +19,7 @@ import type { InvoiceRow } from "../invoice/invoiceRows.ts";
 import { decideKyc } from "../kyc/kycRows.ts";
 import { verifyDue } from "../paymentMethod/paymentCardRows.ts";
 import { chargeUnattended } from "../paymentMethod/paymentCharges.ts";
-import { hearOfPayment, paymentsOf } from "../topUp/paymentRows.ts";
+import { settlePayment, paymentsOf } from "../topUp/paymentRows.ts";
 import { usageOf } from "../ledger/usage.ts";
 import type { Resources } from "../ledger/usage.ts";
 
@@ -43,7 +43,7 @@ export function settle(
   const current = () => accountsOf(store).get(String(id)) ?? { id, is_deleted, ...row };
   return store.transaction(() => {
     if (is_deleted) return { account: current(), totals: totalsOf(cloud, current(), resources) };
-    hearOfPayments(cloud, current());
+    settlePayments(cloud, current());
     reviewKyc(cloud, current());
     closeMonths(cloud, current());
     const before = totalsOf(cloud, current(), resources);
@@ -54,9 +54,9 @@ export function settle(
   });
 }
 
-function hearOfPayments(cloud: Cloud, { id, user_id }: BillingAccountRow): void {
+function settlePayments(cloud: Cloud, { id, user_id }: BillingAccountRow): void {
   for (const payment of paymentsOf(cloud.store).list({ owner: user_id }))
-    if (payment.billing_account_id === id && payment.status === "pending") hearOfPayment(cloud, payment);
+    if (payment.billing_account_id === id && payment.status === "pending") settlePayment(cloud, payment);
 }
 
 function reviewKyc({ store, clock }: Cloud, account: BillingAccountRow): void {
@@ -140,7 +140,7 @@ function judge(cloud: Cloud, account: BillingAccountRow, ongoing: number): Billi
   if (reason === undefined && frozen_from !== null && level === "FROZEN")
     Object.assign(edit, { restriction_level: frozen_from, frozen_from: null, suspend_reason: "" });
   if (ongoing < 0 !== (negative_since !== null)) edit.negative_since = ongoing < 0 ? clock.now() : null;
-  const isLow = tellOfLowBalance(cloud, account, ongoing);
+  const isLow = notifyLowBalance(cloud, account, ongoing);
   if (isLow !== account.is_low_balance_told) edit.is_low_balance_told = isLow;
   return Object.keys(edit).length > 0 ? changeAccount(store, id, edit) : account;
 }
@@ -154,7 +154,7 @@ function reasonToFreeze(cloud: Cloud, account: BillingAccountRow, ongoing: numbe
 }
 
 /** Whether the low-balance notice was sent; sent once until the balance recovers. */
-function tellOfLowBalance(cloud: Cloud, account: BillingAccountRow, ongoing: number): boolean {
+function notifyLowBalance(cloud: Cloud, account: BillingAccountRow, ongoing: number): boolean {
   const { low_balance_notice_settings: notice, is_low_balance_told, email, title } = account;
   if (!notice.is_enabled || ongoing >= toCents(notice.threshold)) return false;
   if (!is_low_balance_told && email !== null) {

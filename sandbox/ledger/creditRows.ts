@@ -31,12 +31,12 @@ export function postCredit({ store, clock }: Cloud, accountId: number, entry: Ne
   return store.transaction(() => {
     const account = accountsOf(store).get(String(accountId));
     if (!account) throw new Error(`No billing account ${accountId}`);
-    const { at = clock.now(), acting_user_id = null, ...told } = entry;
+    const { at = clock.now(), acting_user_id = null, ...fields } = entry;
     const row: CreditRow = {
       id: nextId(store, "credit", 4000),
       user_id: account.user_id,
       billing_account_id: account.id,
-      ...told,
+      ...fields,
       acting_user_id,
       created: epochSeconds(at),
     };

@@ -106,7 +106,7 @@ export const cardPages = new Hono<SandboxEnv>()
       ? c.redirect(
           `/payments/stripe/3ds/${challenge.id}?parent=${encodeURIComponent(c.req.query("parent") ?? "")}`,
         )
-      : c.html(tellParent(c.req.query("parent"), { outcome: "failed" }));
+      : c.html(postToParent(c.req.query("parent"), { outcome: "failed" }));
   })
   .get("/payments/:party/3ds/:id", (c) => {
     const challenge = challengeOf(c.get("cloud").store, c.req.param("id"));
@@ -135,7 +135,7 @@ export const cardPages = new Hono<SandboxEnv>()
     const made = answers[challenge.kind](cloud, challenge, choice === "passed");
     const parent = text(given, "parent") ?? "";
     if (parent === "" && challenge.return_url !== "") return c.redirect(challenge.return_url, 303);
-    return c.html(tellParent(parent, { outcome: choice, ...made }));
+    return c.html(postToParent(parent, { outcome: choice, ...made }));
   });
 
 /** Result of the holder's answer: a token, a verified card, or a charge known to the provider. */
@@ -179,7 +179,7 @@ function challengeOfPayment({ store }: Cloud, client_secret: string): Challenge 
 }
 
 /** The frame's final message to its parent page. */
-const tellParent = (parent = "", answer: object) => {
+const postToParent = (parent = "", answer: object) => {
   const target = /^https?:\/\/[\w.:[\]-]+$/.test(parent) ? parent : "";
   const call = `parent.postMessage(${JSON.stringify(answer)}, ${JSON.stringify(target)});`;
   return framePage(

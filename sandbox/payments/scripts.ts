@@ -15,7 +15,7 @@ const common = (party: string) => `
       made.style.cssText = "border:0;width:100%;" + css;
       return made;
     };
-    const hear = (from, take) => {
+    const listen = (from, take) => {
       const listen = ({ source, origin, data }) => {
         if (source === from.contentWindow && origin === base.origin) take(data);
       };
@@ -27,7 +27,7 @@ const common = (party: string) => `
         const overlay = document.createElement("div");
         overlay.style.cssText = "position:fixed;inset:0;z-index:2147483647;background:rgb(0 0 0 / .5);display:grid;place-items:center";
         const inside = frame(path, title, "max-width:420px;height:420px;background:#fff;border-radius:8px");
-        const stop = hear(inside, (answer) => {
+        const stop = listen(inside, (answer) => {
           stop();
           // It fades: a frame that goes in the middle of a click on it leaves the browser without an answer to the click.
           overlay.animate({ opacity: [1, 0] }, 150).finished.then(() => {
@@ -76,7 +76,7 @@ const stripe = `
         },
         once: (event, take) => element.on(event, take),
         mount(target) {
-          stop = hear(inside, (data) => {
+          stop = listen(inside, (data) => {
             if (data.type === "ready") isThere = true;
             if (data.id) waiting.get(data.id)?.(data.answer);
             else emit(data);
@@ -205,7 +205,7 @@ const paypal = `
               cancelled: () => onCancel({}),
               blocked: () => onError(new Error("Popup was blocked")),
             };
-            stop = hear(inside, (data) => takes[data.type]?.(data));
+            stop = listen(inside, (data) => takes[data.type]?.(data));
             (typeof target === "string" ? document.querySelector(target) : target).replaceChildren(inside);
             return Promise.resolve();
           },
@@ -227,7 +227,7 @@ export const scriptOf = (party: keyof typeof scripts): string =>
 /** Runs in the card frame: reports progress to the parent page and submits the card on request. */
 export const elementsScript = `
   const parent = new URLSearchParams(location.search).get("parent");
-  const tell = (data) => window.parent.postMessage(data, parent);
+  const post = (data) => window.parent.postMessage(data, parent);
   const form = document.querySelector("form");
   const fields = [...form.querySelectorAll("input")];
   const typed = () => {
@@ -237,7 +237,7 @@ export const elementsScript = `
   };
   const change = () => {
     const { number } = typed();
-    tell({
+    post({
       type: "change",
       empty: fields.every(({ value }) => value === ""),
       complete: fields.every((field) => field.checkValidity()),
@@ -251,12 +251,12 @@ export const elementsScript = `
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ client_secret, card: { ...typed(), holder } }),
     });
-    tell({ id, answer: await response.json() });
+    post({ id, answer: await response.json() });
   };
   form.addEventListener("input", change);
   form.addEventListener("submit", (event) => event.preventDefault());
-  addEventListener("focusin", () => tell({ type: "focus" }));
-  addEventListener("focusout", () => tell({ type: "blur" }));
+  addEventListener("focusin", () => post({ type: "focus" }));
+  addEventListener("focusout", () => post({ type: "blur" }));
   addEventListener("message", ({ origin, data }) => {
     if (origin !== parent) return;
     if (data.type === "focus") fields[0].focus();
@@ -264,16 +264,16 @@ export const elementsScript = `
     if (data.type === "update" && data.disabled !== undefined) for (const field of fields) field.disabled = data.disabled;
     if (data.type === "confirm") void send(data);
   });
-  tell({ type: "ready" });
+  post({ type: "ready" });
 `;
 
 /** Runs in Omise's form over the page: creates a token, or shows what is wrong with the card. */
 export const omiseFormScript = `
   const { key, parent } = Object.fromEntries(new URLSearchParams(location.search));
-  const tell = (data) => window.parent.postMessage(data, parent);
+  const post = (data) => window.parent.postMessage(data, parent);
   const form = document.querySelector("form");
   const problem = document.querySelector("[role=alert]");
-  const close = () => tell({ token: null });
+  const close = () => post({ token: null });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { expiry, ...card } = Object.fromEntries(new FormData(form));
@@ -285,7 +285,7 @@ export const omiseFormScript = `
     });
     const { id, message } = await response.json();
     problem.textContent = message ?? "";
-    if (id) tell({ token: id });
+    if (id) post({ token: id });
   });
   document.querySelector("[data-close]").addEventListener("click", close);
   addEventListener("keydown", ({ key: pressed }) => {
@@ -297,19 +297,19 @@ export const omiseFormScript = `
 /** Runs in the frame with PayPal's button: opens the approval window and receives its outcome. */
 export const buttonsScript = `
   const parent = new URLSearchParams(location.search).get("parent");
-  const tell = (data) => window.parent.postMessage(data, parent);
+  const post = (data) => window.parent.postMessage(data, parent);
   let popup = null;
   let token = "";
   const watch = () => {
     if (popup === null) return;
     if (!popup.closed) return void setTimeout(watch, 300);
     popup = null;
-    tell({ type: "cancelled" });
+    post({ type: "cancelled" });
   };
   document.querySelector("button").addEventListener("click", () => {
     popup = window.open("about:blank", "paypal", "width=480,height=640");
-    if (popup === null) return tell({ type: "blocked" });
-    tell({ type: "click" });
+    if (popup === null) return post({ type: "blocked" });
+    post({ type: "click" });
     watch();
   });
   addEventListener("message", ({ origin, data }) => {
@@ -321,8 +321,8 @@ export const buttonsScript = `
     if (origin === location.origin && data.type === "decided" && popup) {
       popup.close();
       popup = null;
-      tell({ type: data.outcome, token });
+      post({ type: data.outcome, token });
     }
   });
-  tell({ type: "ready" });
+  post({ type: "ready" });
 `;

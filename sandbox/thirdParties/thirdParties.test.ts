@@ -55,19 +55,19 @@ test.each([
   ["google_analytics", "google_tag_manager"],
   ["google_tag_manager", "google_analytics"],
 ])("%s and then %s both hear what is pushed afterwards", (...parties) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const window = { dataLayer: [] as unknown[] };
   for (const party of parties)
     runInNewContext(standIn(party) ?? "", {
       window,
       document: { currentScript: { src: `http://localhost/third-parties/${party}/x.js` } },
       URL,
-      fetch: ({ pathname }: URL) => heard.push(pathname.split("/")[2] ?? ""),
+      fetch: ({ pathname }: URL) => received.push(pathname.split("/")[2] ?? ""),
     });
   window.dataLayer.push({ event: "page_view" });
   (function command(..._command: unknown[]) {
     // oxlint-disable-next-line prefer-rest-params -- gtag.js ignores arrays
     window.dataLayer.push(arguments);
   })("event", "page_view");
-  expect(heard).toEqual(["google_tag_manager", "google_analytics"]);
+  expect(received).toEqual(["google_tag_manager", "google_analytics"]);
 });

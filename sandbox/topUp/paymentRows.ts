@@ -148,7 +148,7 @@ export function failPayment({ store }: Cloud, identifier: string, error: string)
 }
 
 /** Applies the provider's result, if due; `asked` applies it at once. */
-export function hearOfPayment(cloud: Cloud, payment: PaymentRow, asked = false): PaymentRow {
+export function settlePayment(cloud: Cloud, payment: PaymentRow, asked = false): PaymentRow {
   const { identifier, status, outcome, heard_at, created, payment_object_id } = payment;
   const now = cloud.clock.now();
   if (status !== "pending") return payment;

@@ -18,7 +18,7 @@ import { chargeOf } from "../paymentMethod/paymentCharges.ts";
 import {
   completePayment,
   failPayment,
-  hearOfPayment,
+  settlePayment,
   paymentsOf,
   priceOfTopUp,
   startPayment,
@@ -77,11 +77,11 @@ export const paymentTopUpArea = new Hono<SandboxEnv>()
     });
   })
   .get("/payment/link/process_result", async (c) => {
-    const { identifier, status, error } = hearOfPayment(c.get("cloud"), await ownPayment(c), true);
+    const { identifier, status, error } = settlePayment(c.get("cloud"), await ownPayment(c), true);
     return c.json({ success: status === "success", status, identifier, ...(error !== null && { error }) });
   })
   .get("/payment/persistent_data", async (c) => {
-    const payment = hearOfPayment(c.get("cloud"), await ownPayment(c));
+    const payment = settlePayment(c.get("cloud"), await ownPayment(c));
     const { billing_account_id, identifier, status, processor, amount, created, error } = payment;
     return c.json({
       billing_account_id,
@@ -112,7 +112,7 @@ export const paymentTopUpArea = new Hono<SandboxEnv>()
     });
   })
   .post("/payment/credit/buy/posthook", async (c) => {
-    const { status, error } = hearOfPayment(c.get("cloud"), await ownPayment(c), true);
+    const { status, error } = settlePayment(c.get("cloud"), await ownPayment(c), true);
     if (status === "success") return c.json({ success: true });
     return refuse(400, error ?? "The payment has not been confirmed yet");
   });

@@ -7,7 +7,7 @@ import { ipAddressesHeldBy, ipAddressesOf, unassignIpAddress } from "../ipAddres
 import { dropTarget } from "../loadBalancer/loadBalancerRows.ts";
 import { membersOfVm } from "../vpc/networkMembers.ts";
 import type { VmRow } from "./vmRows.ts";
-import { disksOfVm, letGoOfDisk, putVm, vmsOf } from "./vmRows.ts";
+import { disksOfVm, detachDisk, putVm, vmsOf } from "./vmRows.ts";
 import { worksOf } from "./vmWork.ts";
 
 /**
@@ -16,7 +16,7 @@ import { worksOf } from "./vmWork.ts";
  */
 export function removeVm({ store, clock }: Cloud, vm: VmRow, caller: Caller): void {
   for (const disk of disksOfVm(store, vm)) {
-    const free = letGoOfDisk(store, vm, disk);
+    const free = detachDisk(store, vm, disk);
     if (disk.primary && owns(caller, disk)) destroyDisk(store, free, clock.now());
   }
   for (const address of ipAddressesHeldBy(store, vm)) unassignIpAddress(store, address, clock.now());
@@ -30,7 +30,7 @@ export function removeVm({ store, clock }: Cloud, vm: VmRow, caller: Caller): vo
 export function undoCreation(store: Store, vm: VmRow): void {
   store.transaction(() => {
     for (const disk of disksOfVm(store, vm)) {
-      if (disk.created_at < vm.created_at) letGoOfDisk(store, vm, disk);
+      if (disk.created_at < vm.created_at) detachDisk(store, vm, disk);
       else disksOf(store).delete(disk.uuid);
     }
     for (const { address } of ipAddressesHeldBy(store, vm)) ipAddressesOf(store).delete(address);

@@ -69,7 +69,7 @@ export function holdDisk(store: Store, vm: VmRow, disk: DiskRow): DiskRow {
 }
 
 /** Detaches the disk. Saves the disk; the caller saves the machine. */
-export function letGoOfDisk(store: Store, vm: VmRow, disk: DiskRow): DiskRow {
+export function detachDisk(store: Store, vm: VmRow, disk: DiskRow): DiskRow {
   vm.storage = vm.storage.filter((uuid) => uuid !== disk.uuid);
   const free = { ...disk, vm_uuid: null, device: "", primary: false };
   putDisk(store, free);

@@ -12,7 +12,7 @@ import { unlockedVm } from "./ownVms.ts";
 import type { Call } from "../kernel/request.ts";
 import { now } from "../kernel/request.ts";
 import type { VmRow } from "./vmRows.ts";
-import { holdDisk, letGoOfDisk } from "./vmRows.ts";
+import { holdDisk, detachDisk } from "./vmRows.ts";
 import { change } from "./vmWork.ts";
 
 const storage = "/:loc/user-resource/vm/storage";
@@ -57,7 +57,7 @@ export const vmStorageArea = new Hono<SandboxEnv>()
     const { uuid } = extraDisk(c, vm, text(given, "storage_uuid"), "Failed to delete disk from VM");
     const { store } = c.get("cloud");
     await change(c.get("cloud"), vm, job, (row) =>
-      destroyDisk(store, letGoOfDisk(store, row, storedDisk(c, uuid)), now(c)),
+      destroyDisk(store, detachDisk(store, row, storedDisk(c, uuid)), now(c)),
     );
     return c.json({ success: true });
   })
@@ -75,7 +75,7 @@ export const vmStorageArea = new Hono<SandboxEnv>()
     const vm = unlockedVm(c, text(given, "uuid"));
     const { uuid } = extraDisk(c, vm, text(given, "storage_uuid"), "Failed to detach disk from VM");
     const { store } = c.get("cloud");
-    await change(c.get("cloud"), vm, job, (row) => void letGoOfDisk(store, row, storedDisk(c, uuid)));
+    await change(c.get("cloud"), vm, job, (row) => void detachDisk(store, row, storedDisk(c, uuid)));
     return c.json({ success: true });
   });
 

@@ -41,8 +41,8 @@ function bodies(actionId: string, row: Resource, values: FieldValues = {}): unkn
 
 test("a new firewall without a description sends none, nor words that only some servers take", () => {
   const options = { locations: [], accounts: [], termsUrl: undefined };
-  const begun = initialValues(fieldsIn(firewallCreateForm.sections({}, options)));
-  const input = firewallCreateForm.input({ ...begun, display_name: "guard" }, options);
+  const initial = initialValues(fieldsIn(firewallCreateForm.sections({}, options)));
+  const input = firewallCreateForm.input({ ...initial, display_name: "guard" }, options);
   const outbound = (protocol: string) => ({ direction: "outbound", protocol, endpoint_spec_type: "any" });
   expect(bodyOf(createFirewall.call(input))).toEqual({
     display_name: "guard",

@@ -160,9 +160,9 @@ test.each([
 test("log-in details that are no texts, or empty ones, are not shown, and no report tells of one", async () => {
   response = { sql_user: "dbadmin", sql_pass: 81234567, kubeconfig: "", port: null, extra: ["hunter2"] };
   expect(await new QueryClient().fetchQuery(serviceSecretsQuery("u"))).toEqual({ sql_user: "dbadmin" });
-  const told = JSON.stringify(onOddity.mock.calls.map(([, oddity]) => oddity));
-  expect(told).toContain("number");
-  expect(told).not.toMatch(/81234567|hunter2|dbadmin/);
+  const reported = JSON.stringify(onOddity.mock.calls.map(([, oddity]) => oddity));
+  expect(reported).toContain("number");
+  expect(reported).not.toMatch(/81234567|hunter2|dbadmin/);
 });
 
 test("log-in details that are no object are a failure without what came in their place", async () => {

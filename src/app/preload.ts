@@ -36,12 +36,13 @@ function prefetchAll(): void {
 
     /** Prefetches the rows of one location or of all, once locations and feature switches are known. */
     async function readLists(list: string, only: string | undefined): Promise<void> {
-      const [slugs, told] = await Promise.all([
+      const [slugs, loaded] = await Promise.all([
         only === undefined ? bodyOf<LocationRow[]>(locations).then(slugsOf) : [only],
         config === undefined ? cached : bodyOf<Partial<SiteConfig>>(config),
       ]);
       for (const slug of slugs)
-        if (isPartOn(`/${slug}${list}`, { ...told, ...injected })) void prefetch(`${apiUrl}/${slug}${list}`);
+        if (isPartOn(`/${slug}${list}`, { ...loaded, ...injected }))
+          void prefetch(`${apiUrl}/${slug}${list}`);
     }
   }
   if (!isSignedIn) ignore(import("#views/login/LoginScreen.tsx"));

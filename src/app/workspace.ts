@@ -3,7 +3,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor } from "xstate";
 import { createAnalytics } from "#runtime/analytics/createAnalytics.ts";
 import { createQueryClient } from "#api/cache/queryClient.ts";
-import { holdTabWhileUnsent, takeUpBulkRuns } from "#runtime/runs/interruptedRuns.ts";
+import { holdTabWhileUnsent, resumeBulkRuns } from "#runtime/runs/interruptedRuns.ts";
 import type { AppCore } from "#runtime/core.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { createChat } from "#runtime/chat/createChat.ts";
@@ -16,7 +16,7 @@ import { createNewVersionActors } from "#machines/newVersion/newVersion.actors.t
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { paletteFor } from "#runtime/palette.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
-import { takeUpCreations } from "#runtime/creations/pendingCreations.ts";
+import { resumeCreations } from "#runtime/creations/pendingCreations.ts";
 import { loadedResource } from "#resources/loaded.ts";
 import { createKinds } from "#resources/registry.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
@@ -24,7 +24,7 @@ import { followRuns } from "#runtime/runs/runToasts.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { pollTransientRows } from "#runtime/resources/transientRows.ts";
 import { pageTitle } from "#runtime/page/title.ts";
-import { followNews } from "#runtime/page/titleNews.ts";
+import { showToastsInTitle } from "#runtime/page/titleToasts.ts";
 
 export function createWorkspace({ session, impersonation }: AppCore): Workspace {
   const queryClient = createQueryClient(followBackgroundError);
@@ -42,14 +42,14 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   followRuns(runs, toasts, palette);
   pollTransientRows(kinds, queryClient, resourceActors);
   followGracefulStops(resourceActors, queryClient);
-  palette.on("run.failed", ({ error }) => tellOfFailedStart(error, toasts));
+  palette.on("run.failed", ({ error }) => notifyFailedStart(error, toasts));
   holdTabWhileUnsent(runs);
-  takeUpBulkRuns(runs, kinds, queryClient);
-  tellOfImpersonation(impersonation, toasts);
-  followNews(toasts, pageTitle);
+  resumeBulkRuns(runs, kinds, queryClient);
+  notifyImpersonation(impersonation, toasts);
+  showToastsInTitle(toasts, pageTitle);
   const creations = createCreations();
   followCreations(creations, toasts);
-  takeUpCreations({ creations, kinds, queryClient });
+  resumeCreations({ creations, kinds, queryClient });
   followActions(runs, creations);
   const chat = createChat(session, queryClient);
   const analytics = createAnalytics(queryClient);
@@ -71,7 +71,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
 }
 
 /** Nothing was sent, so the palette stays as it was. */
-function tellOfFailedStart(thrown: unknown, toasts: ActorRefFrom<typeof toastsMachine>): void {
+function notifyFailedStart(thrown: unknown, toasts: ActorRefFrom<typeof toastsMachine>): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   followBackgroundError(error);
   const title = msg`Couldn't start the action`;
@@ -82,7 +82,7 @@ function tellOfFailedStart(thrown: unknown, toasts: ActorRefFrom<typeof toastsMa
 }
 
 /** The page that started impersonation no longer exists, so the new one reports it. */
-function tellOfImpersonation(
+function notifyImpersonation(
   impersonation: AppCore["impersonation"],
   toasts: ActorRefFrom<typeof toastsMachine>,
 ): void {

@@ -6,7 +6,7 @@ import { cardExpiry, cardTitle } from "./cardText.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
-const told = (given: object) => {
+const shown = (given: object) => {
   const row = { ...card, ...given };
   return [cardData(row).type, cardTitle(row), cardExpiry(row)];
 };
@@ -41,7 +41,7 @@ test.each([
   ["a card with none", { additional_data: null }, ["creditcard", "Card", ""]],
   ["a card whose data are no object", { additional_data: "7" }, ["creditcard", "Card", ""]],
 ])("%s says what it is", (_, given, texts) => {
-  expect(told(given)).toEqual(texts);
+  expect(shown(given)).toEqual(texts);
 });
 
 test.each([

@@ -6,6 +6,6 @@ test.each(["javascript:alert(1)", "data:text/html,x", "/relative", "https:", ""]
   (address) => expect(() => webAddress(address)).toThrow("valid web address"),
 );
 
-test("an address of the web is gone to as it is", () => {
+test("an http address is opened unchanged", () => {
   expect(webAddress("HTTPS://bank.example/3ds?id=1").href).toBe("https://bank.example/3ds?id=1");
 });

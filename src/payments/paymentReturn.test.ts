@@ -9,7 +9,7 @@ test.each([
   ["/billing/topup", "/billing/topup"],
   ["//evil.example", "/"],
   ["https://evil.example", "/"],
-])("a tab that was left at %s goes on to %s, once", (left, path) => {
+])("a tab that was left at %s continues to %s, once", (left, path) => {
   storeReturnPath(left);
   const go = vi.fn<(path: string) => void>();
   handlePaymentReturn(go)();
@@ -18,14 +18,14 @@ test.each([
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-test("a window of its own tells the portal, and closes when it was heard", async () => {
+test("a separate window notifies the portal, and closes when acknowledged", async () => {
   const close = vi.fn<() => void>();
   vi.stubGlobal("window", { close });
   const onReturn = vi.fn<() => void>();
-  const stopHearing = onPaymentReturn(onReturn);
+  const stopListening = onPaymentReturn(onReturn);
   const stop = handlePaymentReturn(() => expect.unreachable());
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(onReturn).toHaveBeenCalledTimes(1);
   stop();
-  stopHearing();
+  stopListening();
 });

@@ -4,7 +4,7 @@ import { invoiceWords } from "#api/siteWording.ts";
 import { type KindAddresses, kindAddresses, type KindWith } from "#declarations/addresses.ts";
 import type { KindSummary, ResourceType } from "#declarations/kind.ts";
 import { paths } from "#declarations/paths.ts";
-import { fetchAnew } from "#lib/fetchAnew.ts";
+import { importWithRetry } from "#lib/importWithRetry.ts";
 import { textsLoaded } from "#lib/texts/texts.ts";
 import type { AnyKindDeclaration } from "./declaration.ts";
 
@@ -21,84 +21,84 @@ const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
     group: "compute",
     one: msg`Virtual machine`,
     many: msg`Virtual machines`,
-    load: fetchAnew(() => import("./vm.kind.ts")),
+    load: importWithRetry(() => import("./vm.kind.ts")),
   },
   bare_metal: {
     icon: "metal",
     group: "compute",
     one: msg`Bare metal machine`,
     many: msg`Bare metal`,
-    load: fetchAnew(() => import("./bareMetal.kind.ts")),
+    load: importWithRetry(() => import("./bareMetal.kind.ts")),
   },
   disk: {
     icon: "disk",
     group: "storage",
     one: msg`Disk`,
     many: msg`Disks`,
-    load: fetchAnew(() => import("./disk.kind.ts")),
+    load: importWithRetry(() => import("./disk.kind.ts")),
   },
   bucket: {
     icon: "bucket",
     group: "storage",
     one: msg`Bucket`,
     many: msg`Buckets`,
-    load: fetchAnew(() => import("./bucket.kind.ts")),
+    load: importWithRetry(() => import("./bucket.kind.ts")),
   },
   storage_user: {
     icon: "token",
     group: "storage",
     one: msg`S3 access`,
     many: msg`S3 keys`,
-    load: fetchAnew(() => import("./accessKey.kind.ts")),
+    load: importWithRetry(() => import("./accessKey.kind.ts")),
   },
   vpc: {
     icon: "vpc",
     group: "network",
     one: msg`Private network`,
     many: msg`Private networks`,
-    load: fetchAnew(() => import("./vpc.kind.ts")),
+    load: importWithRetry(() => import("./vpc.kind.ts")),
   },
   ip_address: {
     icon: "ipAddress",
     group: "network",
     one: msg`IP address`,
     many: msg`IP addresses`,
-    load: fetchAnew(() => import("./ipAddress.kind.ts")),
+    load: importWithRetry(() => import("./ipAddress.kind.ts")),
   },
   load_balancer: {
     icon: "loadBalancer",
     group: "network",
     one: msg`Load balancer`,
     many: msg`Load balancers`,
-    load: fetchAnew(() => import("./loadBalancer.kind.ts")),
+    load: importWithRetry(() => import("./loadBalancer.kind.ts")),
   },
   firewall: {
     icon: "firewall",
     group: "network",
     one: msg`Firewall`,
     many: msg`Firewalls`,
-    load: fetchAnew(() => import("./firewall.kind.ts")),
+    load: importWithRetry(() => import("./firewall.kind.ts")),
   },
   managed_service: {
     icon: "service",
     group: "services",
     one: msg`Managed service`,
     many: msg`Managed services`,
-    load: fetchAnew(() => import("./service.kind.ts")),
+    load: importWithRetry(() => import("./service.kind.ts")),
   },
   billing_account: {
     icon: "billing",
     group: "billing",
     one: msg`Billing account`,
     many: msg`Billing accounts`,
-    load: fetchAnew(() => import("./billingAccount.kind.ts")),
+    load: importWithRetry(() => import("./billingAccount.kind.ts")),
   },
   recurring_payment: {
     icon: "refresh",
     one: msg`Automatic top-up`,
     many: msg`Automatic top-up`,
     listPath: paths.list("billing_account"),
-    load: fetchAnew(() => import("./recurringPayment.kind.ts")),
+    load: importWithRetry(() => import("./recurringPayment.kind.ts")),
   },
   account_validation: {
     isOn: validatesAccounts,
@@ -106,7 +106,7 @@ const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
     one: msg`Account validation`,
     many: msg`Account validation`,
     listPath: paths.list("billing_account"),
-    load: fetchAnew(() => import("./kyc.kind.ts")),
+    load: importWithRetry(() => import("./kyc.kind.ts")),
   },
   card: {
     // Link processors have no payment methods to keep.
@@ -115,7 +115,7 @@ const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
     group: "billing",
     one: msg`Payment method`,
     many: msg`Payment methods`,
-    load: fetchAnew(() => import("./paymentMethod.kind.ts")),
+    load: importWithRetry(() => import("./paymentMethod.kind.ts")),
   },
   invoice: {
     icon: "invoice",
@@ -127,42 +127,42 @@ const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
     get many() {
       return invoiceWords().many;
     },
-    load: fetchAnew(() => import("./invoice.kind.ts")),
+    load: importWithRetry(() => import("./invoice.kind.ts")),
   },
   access_delegation: {
     icon: "delegation",
     group: "access",
     one: msg`Access delegation`,
     many: msg`Access delegations`,
-    load: fetchAnew(() => import("./delegation.kind.ts")),
+    load: importWithRetry(() => import("./delegation.kind.ts")),
   },
   api_token: {
     icon: "token",
     group: "access",
     one: msg`API token`,
     many: msg`API tokens`,
-    load: fetchAnew(() => import("./apiToken.kind.ts")),
+    load: importWithRetry(() => import("./apiToken.kind.ts")),
   },
   access_impersonation: {
     icon: "impersonation",
     one: msg`Shared access`,
     many: msg`Users I can access`,
     listPath: paths.page("profile"),
-    load: fetchAnew(() => import("./invitation.kind.ts")),
+    load: importWithRetry(() => import("./invitation.kind.ts")),
   },
   user: {
     icon: "profile",
     one: msg`Your details`,
     many: msg`Profile`,
     listPath: paths.page("profile"),
-    load: fetchAnew(() => import("./profile.kind.ts")),
+    load: importWithRetry(() => import("./profile.kind.ts")),
   },
   mfa: {
     icon: "shield",
     one: msg`Two-factor authentication`,
     many: msg`Two-factor authentication`,
     listPath: paths.page("profile"),
-    load: fetchAnew(() => import("./mfa.kind.ts")),
+    load: importWithRetry(() => import("./mfa.kind.ts")),
   },
   administration: {
     forAdmins: true,
@@ -170,7 +170,7 @@ const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
     one: msg`Administration`,
     many: msg`Administration`,
     listPath: paths.page("administration"),
-    load: fetchAnew(() => import("./administration.kind.ts")),
+    load: importWithRetry(() => import("./administration.kind.ts")),
   },
 };
 

@@ -59,7 +59,7 @@ test("what is shared with one leads to the profile", () => {
 });
 
 test.each(["et", "es"])(
-  "what is told apart in English is told apart in %s: areas, and what is stopped or suspended",
+  "texts that differ in English differ in %s: areas, and what is stopped or suspended",
   (locale) => {
     const catalogue = readFileSync(`locales/${locale}/messages.po`, "utf8");
     const translated = ({ message = "" }: MessageDescriptor) =>

@@ -17,7 +17,7 @@ export const paletteFor = (runs: Runs, find: (key: string) => Resource | undefin
   paletteMachine.provide({
     actors: {
       run: fromCallback<RunEvent, RunInput>(({ input, sendBack, receive }) => {
-        const run = input.run ?? begin(input, runs, find);
+        const run = input.run ?? startRun(input, runs, find);
         if (run === undefined) {
           sendBack(stepped(undefined, "cancelled"));
           return undefined;
@@ -40,7 +40,7 @@ export const paletteFor = (runs: Runs, find: (key: string) => Resource | undefin
     },
   });
 
-function begin({ actionId, target }: RunInput, runs: Runs, find: (key: string) => Resource | undefined) {
+function startRun({ actionId, target }: RunInput, runs: Runs, find: (key: string) => Resource | undefined) {
   const action = actionById(actionId ?? "");
   const resource = find(target ?? "");
   return action && resource && runs.start(action, [resource], "palette");

@@ -133,7 +133,7 @@ describe("a payment that no screen shows", () => {
     actor.stop();
   });
 
-  test("by an earlier page is taken up; one that another tab has replaced meanwhile stays stored", async () => {
+  test("by an earlier page is resumed; one that another tab has replaced meanwhile stays stored", async () => {
     const key = "pendingWork:payment:topUp@812";
     const store = (at: number) =>
       localStorage.setItem(key, JSON.stringify({ at, payload: { ...byCard, at } }));
@@ -151,7 +151,7 @@ describe("a payment that no screen shows", () => {
   });
 });
 
-test("of a payment that another tab has sent, and this one has not heard of, nothing is sent again", async () => {
+test("of a payment that another tab has sent, unknown to this one, nothing is sent again", async () => {
   const { actor, show, reads, pay } = stage();
   show({});
   await reads("choosing");

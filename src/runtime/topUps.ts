@@ -51,7 +51,7 @@ function start({ queryClient, analytics, toasts }: TopUpContext, values: Partial
   const payment = paymentMachine.provide({
     actors: createPaymentActors({ queryClient, analytics, pending: storedPayment }),
     // A window can fail during the actor's start, before any subscriber exists.
-    actions: { tellOfWatch: (_, failed) => reportWatch(failed) },
+    actions: { emitWatchFailed: (_, failed) => reportWatch(failed) },
   });
   const actor = createActor(
     topUpMachine.provide({ actors: { ...createTopUpActors({ queryClient, onPending }), payment } }),
@@ -136,7 +136,7 @@ function showIn(
 
 function toneOf(snapshot: TopUpSnapshot): Tone | undefined {
   if (snapshot.matches("paid")) return "ok";
-  if (snapshot.children.payment?.getSnapshot().hasTag("underWay")) return "progress";
+  if (snapshot.children.payment?.getSnapshot().hasTag("inProgress")) return "progress";
   const { failure } = snapshot.context;
   if (failure === undefined || !snapshot.matches("choosing")) return undefined;
   return wasCancelled(failure) ? "info" : "danger";

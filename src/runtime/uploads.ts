@@ -20,14 +20,14 @@ export function createUploads(onSettled: () => void): Uploads {
   const active = () => all.list().filter((it) => it.getSnapshot().hasTag("active")).length;
   let wasActive = false;
 
-  const goOn = () => {
+  const startQueued = () => {
     for (const upload of all.list()) {
       if (active() >= UPLOADS_AT_ONCE) break;
       if (upload.getSnapshot().matches("queued")) upload.send({ type: "upload.start" });
     }
   };
   const changed = () => {
-    goOn();
+    startQueued();
     const isActive = active() > 0;
     if (wasActive && !isActive) onSettled();
     wasActive = isActive;
@@ -58,5 +58,5 @@ export function createUploads(onSettled: () => void): Uploads {
 }
 
 /** Whether closing the page would lose an upload. */
-export const isUnderWay = (uploads: readonly Upload[]): boolean =>
+export const isInProgress = (uploads: readonly Upload[]): boolean =>
   uploads.some((it) => !it.getSnapshot().hasTag("over"));

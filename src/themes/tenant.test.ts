@@ -14,7 +14,7 @@ const own: Theme = {
   },
 };
 
-test("a theme without words of its own has the portal's", () => {
+test("a theme without its own words has the portal's", () => {
   const { vat, vatNumber, invoice, customerId, isoCertificates } = tenantOf(plain, {});
   const words = [vat, vatNumber, invoice.one, invoice.many, customerId.label].map(({ message }) => message);
   expect(words).toEqual(["VAT", "VAT number", "Invoice", "Invoices", "Integration ID"]);

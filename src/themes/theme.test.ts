@@ -37,7 +37,7 @@ describe.each(Object.entries(themes))("theme %s", (id, entry) => {
     expect(LAYOUTS.flatMap((layout) => failures(derive(theme, scheme, layout)))).toEqual([]);
   });
 
-  it("has colours that can be read, and a mark of its own", async () => {
+  it("has readable colours and its own mark", async () => {
     const report = vi.fn<(error: unknown) => void>();
     const theme = await entry.load();
     expect(readableTheme(theme, GREY, report)).toBe(theme);
@@ -64,7 +64,7 @@ test("every tenant's folder is registered", () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(themes).toSorted());
 });
 
-test("every mark is square, has no text and nothing that runs, and is nobody else's", () => {
+test("every mark is square, has no text and no scripts, and is unique", () => {
   const marks = Object.keys(themes).map((id) =>
     readFileSync(join(import.meta.dirname, id, "logo.svg"), "utf8"),
   );
@@ -111,7 +111,7 @@ describe("derive", () => {
     expect(() => derive({ accent }, "light", "warren")).toThrow(`Invalid color: ${accent}`);
   });
 
-  it("gives the navigation of the metal layout the dark scheme in both, and that of the warren layout none of its own", () => {
+  it("gives the navigation of the metal layout the dark scheme in both, and that of the warren layout no separate scheme", () => {
     const [light, dark] = SCHEMES.map((scheme) => nav(derive(GREY, scheme, "metal")));
     expect(light).toEqual(dark);
     for (const scheme of SCHEMES) {

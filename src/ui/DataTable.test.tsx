@@ -104,7 +104,7 @@ test("moves the cursor by letter, arrow, Home and End, and keeps it in sight", a
   await expect.element(page.getByText("row-0")).toBeInViewport();
 });
 
-test("selects by key, on the way with Shift, and all at once", async () => {
+test("selects by key, a range with Shift, and all rows", async () => {
   await render(<Harness />);
   await press("jx{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
   await expect.element(picked).toHaveTextContent("row-0 row-1 row-2");
@@ -129,7 +129,7 @@ test("opens with Enter or a click on the row", async () => {
   expect(onOpen).toHaveBeenLastCalledWith({ id: "row-3" });
 });
 
-test("opens the row's menu with a full stop, each time, and Escape comes back to the table", async () => {
+test("opens the row's menu with a full stop, each time, and Escape returns to the table", async () => {
   await render(<Harness />);
   const menu = page.getByRole("menu");
   await press("jj.");
@@ -190,7 +190,7 @@ test("keeps the cursor on its row when fresh data bring others before it", async
   await expect.poll(cursorRow).toContain("row-2");
 });
 
-test("another language draws every cell anew", async () => {
+test("another language redraws every cell", async () => {
   let word = "Stopped";
   const rows = ROWS.slice(0, 1);
   const columns: Column<Row>[] = [{ id: "state", header: "State", width: "8rem", cell: () => word }];

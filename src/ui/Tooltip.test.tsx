@@ -34,7 +34,7 @@ test("opens after 300 ms of the pointer's rest and closes 100 ms after it has le
   expect(isOpen()).toBe(false);
 });
 
-test("does not open for a pointer that only passes, and stays for one that comes back", async () => {
+test("does not open for a passing pointer, and stays for one that returns", async () => {
   const { point, isOpen } = await show();
   point("pointerover");
   vi.advanceTimersByTime(200);

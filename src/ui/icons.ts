@@ -104,7 +104,7 @@ export const icons = {
   shield: "shield-check",
   welcome: "sparkles",
   mailOk: "mail-check",
-  mailLost: "mail-x",
+  mailFailed: "mail-x",
   sortUp: "arrow-up",
   sortDown: "arrow-down",
 } as const;

@@ -31,7 +31,7 @@ describe("selection", () => {
     expect([...before]).toEqual(["a"]);
   });
 
-  it("ranges either way and survives a first row that is gone", () => {
+  it("ranges either way and survives a removed first row", () => {
     const keys = ["a", "b", "c", "d"];
     expect(rowRange(keys, "b", "d")).toEqual(["b", "c", "d"]);
     expect(rowRange(keys, "d", "b")).toEqual(["b", "c", "d"]);

@@ -19,14 +19,14 @@ test("letters within a second of each other are one word", () => {
   expect(typing(["r", 0], ["e", 1_000], ["s", 1_000])).toEqual([2, 2, 3]);
 });
 
-test("after a second another word begins", () => {
+test("after a second another word starts", () => {
   expect(typing(["r", 0], ["e", 10], ["s", 1_001])).toEqual([2, 2, 0]);
 });
 
-test("the same letter again goes on to the next, and around", () => {
+test("the same letter again moves to the next, and around", () => {
   expect(typing(["s", 0], ["s", 10], ["s", 10])).toEqual([1, 0, 1]);
 });
 
-test("what nothing begins with leads nowhere", () => {
+test("a letter without a match moves nowhere", () => {
   expect(typing(["x", 0])).toEqual([-1]);
 });

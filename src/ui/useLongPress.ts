@@ -24,12 +24,12 @@ export function useLongPress(act: (event: PointerEvent) => void) {
       cancel();
       press.current = undefined;
       if (pointerType !== "touch") return;
-      const begun: Press = { timer: 0, x, y, isLong: false };
-      begun.timer = window.setTimeout(() => {
-        begun.isLong = true;
+      const started: Press = { timer: 0, x, y, isLong: false };
+      started.timer = window.setTimeout(() => {
+        started.isLong = true;
         act(event);
       }, LONG_PRESS_MS);
-      press.current = begun;
+      press.current = started;
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const from = press.current;

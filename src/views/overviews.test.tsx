@@ -265,6 +265,6 @@ test("the log-in of a machine says whether the username or the address is missin
   await connect(vm, "The machine has no address yet.");
 });
 
-test.each(cases)("every field of $is that the API gave is told", ({ told, ...given }) =>
+test.each(cases)("every field of $is that the API sends is shown", ({ told, ...given }) =>
   expectFacts(given, told),
 );

@@ -176,9 +176,9 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
   },
 ];
 
-test.each(cases)("$is are told, part by part", ({ told, ...given }) => expectLines(given, told));
+test.each(cases)("$is are shown, part by part", ({ told, ...given }) => expectLines(given, told));
 
-test("every cell of a firewall's rules is told", async () => {
+test("every cell of a firewall's rules is shown", async () => {
   const rules = [
     {
       uuid: "rule-1",

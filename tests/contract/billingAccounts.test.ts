@@ -148,7 +148,7 @@ test("a limited account buys 1 vCPU and 2048 MB at most", async () => {
   expect((await create(2048)).status).toBe(200);
 });
 
-test("whoever signs up has a default account with the first credit, and can create a machine", async () => {
+test("a new user has a default account with the first credit, and can create a machine", async () => {
   const { cloud, call } = contract;
   const user = createUser(cloud.store, cloud.clock, { email: "new@portico.example" });
   onSignUp(cloud, user, null);
@@ -159,7 +159,7 @@ test("whoever signs up has a default account with the first credit, and can crea
   expect((await call("POST", vmPath, fields, { key })).status).toBe(200);
 });
 
-test("the code that somebody signed up with is on their first account, with its promotion", async () => {
+test("the referral code of a sign-up is on the first account, with its promotion", async () => {
   const { cloud } = contract;
   const user = createUser(cloud.store, cloud.clock, { email: "friend@portico.example" });
   onSignUp(cloud, user, "m4xq7z");

@@ -68,7 +68,7 @@ describe("buckets", () => {
     async (name) => expect(faulty(await create(name))).toEqual([400, ["name"]]),
   );
 
-  test("have names that nobody else has, even while they are being made", async () => {
+  test("have unique names, even while they are being created", async () => {
     const taken = e4(409, "The bucket name is already taken");
     for (const name of ["tamm-backups", "kadri-photos"]) expect(await create(name)).toEqual(taken);
     const fields = { name: "race", billing_account_id: mainAccount };
@@ -127,7 +127,7 @@ describe("keys", () => {
     );
   });
 
-  test("come with the account, which is made when it is asked for", async () => {
+  test("belong to the account, which is created on the first request", async () => {
     contract = openContract("empty");
     for (const method of ["GET", "POST"])
       expect(await contract.call(method, keysPath)).toEqual(e4(404, "Storage account not found."));

@@ -165,7 +165,7 @@ test("a change replaces the whole table, and keeps the rules that are named", as
   expect(await named(uuid)).toEqual(changed.body);
 });
 
-test("two changes at once fail on the server, and the first one stands", async () => {
+test("of two simultaneous changes the second fails on the server, and the first is kept", async () => {
   const { uuid } = (await create()).body;
   const change = (display_name: string) =>
     contract.begin("PUT", `${path}/${uuid}`, { display_name, rules: [https] }, { json: true });

@@ -100,7 +100,7 @@ describe("accepting", () => {
     expect((await accept(uuid)).body).toMatchObject({ accepted_at: "2026-01-15 09:00:00" });
   });
 
-  test("comes too late once the time is over", async () => {
+  test("is refused after the deadline", async () => {
     const { body: group } = await contract.call<Group>("POST", groups, { name: "Operations" });
     const fields = { grantee_username: "other@portico.example", expires_at: "2026-01-15 10:00:00" };
     const { uuid } = (await contract.call("POST", `${groups}/${group.id}/impersonation`, fields)).body;

@@ -41,7 +41,7 @@ const bankOf = ({ app, call }: Contract): Bank => ({
 });
 
 test(
-  "after a thousand operations every amount that is answered agrees with the ledger",
+  "after a thousand operations every amount in a response agrees with the ledger",
   { timeout: 120_000 },
   async () => {
     await fc.assert(

@@ -49,7 +49,7 @@ const addressOf = async (uuid: string) =>
   );
 
 describe("creating", () => {
-  test("takes its time, then answers with an address on the default network and a public one beside it", async () => {
+  test("takes some time, then responds with an address on the default network and a public one", async () => {
     const home = await networkNamed("Default network");
     const before = (await list()).length;
     const creating = contract.begin<Balancer>("POST", path, good(), { json: true });
@@ -81,7 +81,7 @@ describe("creating", () => {
     });
   });
 
-  test("reserves no address when told so, and takes settings of its rules, and no targets", async () => {
+  test("reserves no address on request, and accepts rule settings and no targets", async () => {
     const settings = { connection_limit: 50, session_persistence: null };
     const { body } = await create({ reserve_public_ip: false, rules: [{ ...rule, settings }], targets: [] });
     expect(body.forwarding_rules[0]?.settings).toEqual(settings);
@@ -220,7 +220,7 @@ describe("changing", () => {
     expect((await read(uuid)).forwarding_rules.map(({ source_port }) => source_port)).toEqual([443, 1, 2]);
   });
 
-  test("a deleted machine is no target any more", async () => {
+  test("a deleted machine is no longer a target", async () => {
     await contract.call("DELETE", vmPath, { uuid: vm.uuid });
     expect((await read(uuid)).targets).toEqual([]);
   });

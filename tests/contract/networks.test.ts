@@ -21,7 +21,7 @@ const named = async (name: string) => (await list()).find((network) => network.n
 const add = (name?: string, location = "hel01") =>
   contract.call<Network>("POST", `/${location}/network/network`, { name });
 
-test("a new network gets a subnet and a VLAN of its own, and is not the default", async () => {
+test("a new network gets its own subnet and VLAN, and is not the default", async () => {
   const { status, body } = await add("Storage");
   expect([status, body]).toMatchObject([
     200,

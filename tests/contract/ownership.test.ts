@@ -602,11 +602,11 @@ describe("a key of one billing account", () => {
     await expectHidden(mine.key, Object.values(hidden));
   });
 
-  test("is refused what hangs on things of its own but is paid for by another account", async () => {
+  test("is refused for resources that another account pays for", async () => {
     const theirs = await belongingsOf("staging", "demo-key", sideAccount);
     const mine = { ...(await belongingsOf("web-1", "demo-key", mainAccount)), key: restrictedKey };
-    await joinUp(theirs, mine);
-    await joinUp(mine, theirs);
+    await connectResources(theirs, mine);
+    await connectResources(mine, theirs);
     await expectRefusals(
       [attempts(theirs, mine), trafficAttempts(theirs, mine)],
       mine.key,
@@ -668,7 +668,7 @@ describe("a key of one billing account", () => {
 });
 
 /** Attaches one account's resources to another account's, as a key for both accounts may. */
-async function joinUp(theirs: Belongings, mine: Belongings) {
+async function connectResources(theirs: Belongings, mine: Belongings) {
   const joined = [
     await contract.call("POST", "/hel01/user-resource/vm/storage/attach", {
       uuid: mine.vm,

@@ -196,7 +196,7 @@ describe("creating a database", () => {
 });
 
 describe("a Kubernetes cluster", () => {
-  test("has as many machines as its pools ask for", async () => {
+  test("has as many machines as its pools define", async () => {
     const spare = { ...pool, name: "spare", autoscaler: { min: 0, max: 2 } };
     const parameters = { node_pools: [pool, spare], maintenance_window: "weekly_wed_0200_utc" };
     const { status, body } = await create(cluster(parameters));
@@ -236,7 +236,7 @@ describe("a Kubernetes cluster", () => {
     ]);
   });
 
-  test("changes its pools: machines come and go within the autoscaler's bounds", async () => {
+  test("changes its pools: machines are added and removed within the autoscaler's bounds", async () => {
     const found = await packageNamed("shop cluster");
     const change = (fields: object) =>
       contract.call<Package>("PATCH", at(found, "/properties"), { ...fields }, json);
@@ -296,7 +296,7 @@ describe("a service", () => {
     expect((await contract.finish(stop)).status).toBe(200);
   });
 
-  test("tells its secrets, and who may connect", async () => {
+  test("returns its secrets, and who can connect", async () => {
     const found = await packageNamed("orders db");
     expect((await contract.call("GET", at(found, "/secrets"))).body).toEqual({
       sql_user: "dbadmin",

@@ -175,7 +175,7 @@ describe("automatic top-up", () => {
     recurring_payment_threshold,
   });
 
-  test("pays at once when it is switched on below its threshold, and whenever usage takes it there", async () => {
+  test("pays immediately when it is switched on below its threshold, and whenever usage reaches it", async () => {
     await leave(100);
     expect((await set(on(50))).body).toEqual({
       payment_report: { triggered: false, errors: [] },
@@ -218,23 +218,23 @@ describe("automatic top-up", () => {
   });
 });
 
-test("a low balance is told of once, by mail", async () => {
+test("a low balance is reported once, by email", async () => {
   const set = (fields: Record<string, string | number | boolean>) =>
     money.send("PUT", "low_balance_notice_settings", fields);
-  const told = () => sentMails(contract.cloud.store, "billing@portico.example").length;
+  const notices = () => sentMails(contract.cloud.store, "billing@portico.example").length;
   expect((await set({ threshold: "12.50", is_enabled: true })).body).toEqual({
     threshold: 12.5,
     is_enabled: true,
   });
   expect(faulty(await set({ threshold: "low" }))).toEqual([400, ["threshold"]]);
   await leave(12.5);
-  expect(told()).toBe(0);
+  expect(notices()).toBe(0);
   await leave(12.49);
   await money.account();
-  expect(told()).toBe(1);
+  expect(notices()).toBe(1);
   await leave(100);
   await leave(2);
-  expect(told()).toBe(2);
+  expect(notices()).toBe(2);
 });
 
 describe("promotions", () => {
@@ -256,7 +256,7 @@ describe("promotions", () => {
     expect((await money.credit())[0]).toMatchObject({ amount: 10, reference: "signup_campaign" });
   });
 
-  test("a referral credits the one who came and the one who brought them, once", async () => {
+  test("a referral credits the receiver and the promoter, once", async () => {
     const theirs = moneyOf(contract, 20_419, "other-key");
     const details = {
       customer_name: "Kadri",
@@ -350,7 +350,7 @@ describe("validation", () => {
     expect(await money.account()).toMatchObject({ kyc_info: { status: "approved" } });
   });
 
-  test("goes on where it was, starts over when told, and may be tried again after a rejection", async () => {
+  test("continues where it was, starts over on request, and can be retried after a rejection", async () => {
     const first = (await start()).body;
     await decide(first.redirect_url, "cancel");
     expect((await start(true)).body).toEqual(first);
@@ -379,7 +379,7 @@ describe("validation", () => {
     expect((await start()).body).toMatchObject(started);
   });
 
-  test("is for sites that ask for it, where a new account waits", async () => {
+  test("is for sites that require it, where a new account is pending", async () => {
     const { customer_name, email } = { customer_name: "Mari", email: "mari@example.com" };
     const filled = {
       customer_name,

@@ -255,7 +255,7 @@ describe("a listing", () => {
     );
   });
 
-  test("of the first version goes on from a marker", async () => {
+  test("of the first version continues from a marker", async () => {
     const first = (await send("GET", `${files}?delimiter=/&max-keys=2`)).text;
     const marker = textsOf(first, "NextMarker")[0] ?? "";
     expect([keys(first), folders(first), marker]).toEqual([["a"], ["b/"], "b/"]);

@@ -129,7 +129,7 @@ describe("large", { timeout: 60_000 }, () => {
     store.close();
   });
 
-  test("goes on with addresses and numbers that nothing has", async () => {
+  test("continues with unused addresses and numbers", async () => {
     const contract = openContract("large");
     const { body } = await contract.call<Row & { id: number }>("POST", vmPath, goodVm);
     const others = (await contract.vmsIn()).filter(({ uuid }) => uuid !== body.uuid);

@@ -62,7 +62,7 @@ test("a new one is in the whole list that answers it, and opens everything of it
   expect(await accountsSeenBy(made?.token ?? "")).toEqual([mainAccount, sideAccount]);
 });
 
-test("a restricted one reaches its billing account and no more", async () => {
+test("a restricted one reaches only its billing account", async () => {
   const { token } = await create({ restricted: "True", billing_account_id: sideAccount });
   expect(await accountsSeenBy(token)).toEqual([sideAccount]);
   const names = (await contract.vmsIn("hel01", token)).map(({ billing_account }) => billing_account);

@@ -47,7 +47,7 @@ test("an amount is positive, to the cent, and not below the minimum", async () =
 });
 
 describe("with a card", () => {
-  test("credit comes at once, with an entry and a paid invoice", async () => {
+  test("credit is added immediately, with an entry and a paid invoice", async () => {
     const before = await credited();
     const { body } = await money.buy(await money.goodCard(), 25.5);
     expect(body).toMatchObject({ success: true });
@@ -57,7 +57,7 @@ describe("with a card", () => {
     expect(newest).toMatchObject({ type: "credit_topup", status: 10, totals: { total: 25.5 } });
   });
 
-  test("a double click pays once and answers twice", async () => {
+  test("a double click pays once and gets two responses", async () => {
     const id = await money.goodCard();
     const before = await bought();
     const fields = { billing_account_id: 20_417, payment_object_id: id, amount: 20 };
@@ -75,7 +75,7 @@ describe("with a card", () => {
   test.each([
     ["refused", "Your card was declined."],
     ["insufficient", "Insufficient funds"],
-  ] as const)("that is %s later, nothing comes", async (behaviour, reason) => {
+  ] as const)("that is %s later, no credit is added", async (behaviour, reason) => {
     overrideSite(contract.cloud.store, {
       paymentProcessors: [{ type: "creditcard", name: "Card", keyword: "stripe_creditcard" }],
     });
@@ -85,7 +85,7 @@ describe("with a card", () => {
     expect(await credited()).toBe(before);
   });
 
-  test("that asks, credit comes after 3-D Secure and the posthook, once", async () => {
+  test("that requires confirmation, credit is added after 3-D Secure and the posthook, once", async () => {
     const id = (await money.cards())[1]?.id ?? 0;
     const before = await bought();
     const { body } = await money.buy(id, 40);
@@ -99,7 +99,7 @@ describe("with a card", () => {
     expect(await bought()).toBe(before + 1);
   });
 
-  test("that asks, a failed answer ends it, and one without a posthook is heard of", async () => {
+  test("that requires confirmation, a failed response ends it, and one without a posthook is settled", async () => {
     const id = (await money.cards())[1]?.id ?? 0;
     const before = await bought();
     const failed = (await money.buy(id, 40)).body;
@@ -130,7 +130,7 @@ describe("elsewhere", () => {
   const status = async (identifier: string) =>
     (await money.send<{ status: string; error?: string }>("GET", "persistent_data", { identifier })).body;
 
-  test("the customer pays on the processor's origin and comes back; the platform hears of it", async () => {
+  test("the customer pays on the processor's origin and returns; the platform is notified", async () => {
     const before = await credited();
     const params = JSON.stringify({
       return_url: "https://portal.example.com/app/payment_return",
@@ -150,7 +150,7 @@ describe("elsewhere", () => {
     expect(await credited()).toBeCloseTo(before + 50, 6);
   });
 
-  test("asking for the result hears of it at once, and credits once", async () => {
+  test("requesting the result settles it immediately, and credits once", async () => {
     const before = await bought();
     const { identifier, redirect_url } = await start();
     await money.press(outcome(redirect_url), "pay");
@@ -195,7 +195,7 @@ describe("elsewhere", () => {
     "clictopay",
     "coingate",
     "razorpay",
-  ])("%s has a page of its own", async (keyword) => {
+  ])("%s has its own page", async (keyword) => {
     overrideSite(contract.cloud.store, { paymentProcessors: [{ type: "link", name: keyword, keyword }] });
     const { redirect_url, method } = await start({ processor: keyword });
     const { host, pathname } = new URL(redirect_url);
@@ -204,7 +204,7 @@ describe("elsewhere", () => {
     expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining("Let it hang")]);
   });
 
-  test("what the site has not, or nobody understands, is refused", async () => {
+  test("unknown or switched-off processors are refused", async () => {
     const send = (fields: Record<string, string | number>) =>
       money.send("POST", "link/send_data", { amount: 50, processor: "duitku", ...fields });
     for (const processor of ["razorpay", "stripe_creditcard", "__proto__"])

@@ -30,7 +30,7 @@ describe("weekly backups", () => {
     ]);
   });
 
-  test("keep the newest four, whoever looks first, and stay when they are turned off", async () => {
+  test("keep the newest four, whatever is read first, and stay when they are turned off", async () => {
     const { uuid } = await contract.vmNamed("web-2");
     await toggle(uuid);
     contract.cloud.clock.advance(10 * week);
@@ -58,7 +58,7 @@ describe("weekly backups", () => {
 });
 
 describe("snapshots", () => {
-  test("answer the disk with its replicas, under an id that begins with the disk's", async () => {
+  test("return the disk with its replicas, under an id that starts with the disk's", async () => {
     const { uuid, storage } = await contract.vmNamed("web-2");
     const disk = storage[0]?.uuid ?? "";
     const first = await contract.call<Storage>("POST", `${vmPath}/replica`, { uuid });

@@ -84,7 +84,7 @@ describe("attaching and detaching", () => {
     expect((await contract.call("DELETE", `/hel01/storage/disks/${storage_uuid}`)).status).toBe(204);
   });
 
-  test("refuses a disk that is held, one of another location, an unknown one, and to let go of the main disk", async () => {
+  test("refuses an attached disk, one of another location, an unknown one, and to detach the main disk", async () => {
     expect(await send("POST", { storage_uuid: vm.storage[1]?.uuid }, "/attach")).toEqual(
       e1(400, "Failed to add disk to VM"),
     );

@@ -99,7 +99,7 @@ describe("creating", () => {
     expect(await create({ vcpu: "two" })).toEqual(e1(400, "Invalid whole number provided"));
   });
 
-  test("names every field at fault at once", async () => {
+  test("names all invalid fields together", async () => {
     expect(faulty(await create({ vcpu: 99, ram: 1, username: "", password: "x" }))).toEqual([
       400,
       ["vcpu", "ram", "username", "password"],
@@ -125,7 +125,7 @@ describe("creating", () => {
     );
   });
 
-  test("leaves nothing of a machine that fails half-way, and tells a server error", async () => {
+  test("leaves nothing of a machine that fails half-way, and responds with a server error", async () => {
     const { begin, finish, vmsIn, vmNamed, call } = contract;
     const lists = async () => [
       await vmsIn(),
@@ -263,7 +263,7 @@ test("nothing moves to an account that is deleted at the same moment", async () 
 });
 
 describe("cloning", () => {
-  test("makes a running machine of the same size with every disk, addresses of its own and no public one", async () => {
+  test("creates a running machine of the same size with every disk, its own addresses and no public one", async () => {
     const source = await contract.vmNamed("db-primary");
     const { body } = await contract.call<Vm>("POST", `${vmPath}/clone`, {
       uuid: source.uuid,

@@ -13,7 +13,7 @@ function policy(site: SiteConfig): Record<string, string[]> {
   );
 }
 
-test("nothing runs, is drawn, framed or called but the portal's own, and nobody frames it", () => {
+test("nothing runs, is drawn, framed or called but the portal's own, and no site can frame it", () => {
   expect(policy({ apiUrl: "/v1", authDomain: "/idp" })).toEqual({
     "default-src": ["'none'"],
     "script-src": ["'self'"],

@@ -94,7 +94,7 @@ describe.each(["nginx", "serve"] as const)("%s", (server) => {
     },
   );
 
-  test("keeps assets for ever, and says 404 for one that is gone without keeping that", async () => {
+  test("caches assets forever, and responds 404 to a missing one without caching", async () => {
     const kept = await ask(server, "/app/assets/main-a1b2.js");
     expect(kept.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const gone = await ask(server, "/app/assets/main-0000.js");

@@ -40,7 +40,7 @@ const accounts = (cloud: RunningCloud, key: string) =>
   cloud.api<{ title: string }[]>("GET", "/payment/billing_account/list", undefined, key);
 
 test.describe("API tokens", () => {
-  test("one is made for one account, read, changed and deleted by mouse", async ({ page, ownCloud }) => {
+  test("one is created for one account, read, changed and deleted by mouse", async ({ page, ownCloud }) => {
     await page.goto("/app/access/token");
     await page.getByRole("link", { name: "Create API token" }).click();
     await expect(heading(page, "Create API token")).toBeVisible();
@@ -104,7 +104,7 @@ test.describe("API tokens", () => {
   });
 });
 
-test("what somebody else does in an account is noted as theirs", async ({ page, ownCloud }) => {
+test("another user's actions in an account are recorded under that user", async ({ page, ownCloud }) => {
   const { invitation } = await shareEverything(ownCloud);
   const start = `/user-resource/impersonation/${invitation}/start`;
   const { token } = await ownCloud.api<{ token: string }>("POST", start, undefined, "other-key");
@@ -117,7 +117,7 @@ test("what somebody else does in an account is noted as theirs", async ({ page, 
 });
 
 test.describe("access delegations", () => {
-  test("one is made for one account, shared for a time, withdrawn and deleted by mouse", async ({
+  test("one is created for one account, shared for a time, revoked and deleted by mouse", async ({
     page,
     ownCloud,
   }) => {
@@ -164,7 +164,7 @@ test.describe("access delegations", () => {
     expect((await groups(ownCloud)).map(({ name }) => name)).toEqual(["Accounting team"]);
   });
 
-  test("people are invited from the palette, where a refusal stands at its field", async ({
+  test("people are invited from the palette, where a refusal is shown at its field", async ({
     page,
     ownCloud,
   }) => {
@@ -196,7 +196,7 @@ const area = (page: Page, name: string) =>
 const banner = (page: Page) => page.getByText("You are signed in to the account of", { exact: false });
 const back = (page: Page) => page.getByRole("button", { name: "Back to your account" });
 
-test.describe("acting as somebody else", () => {
+test.describe("acting as another user", () => {
   test.use({ key: "other-key" });
 
   /** Starts as the other user on the list of accessible accounts. */
@@ -280,7 +280,7 @@ test.describe("acting as somebody else", () => {
     expect(await page.evaluate(() => localStorage.getItem("apikey"))).toBe("other-key");
   });
 
-  test("a token that is over when the page begins leads back, too", async ({ page, ownCloud }) => {
+  test("a token that has expired before the page loads leads back, too", async ({ page, ownCloud }) => {
     await begin(page);
     // Away from the portal, which would react to the change.
     await page.goto("/mail");
@@ -351,7 +351,7 @@ test.describe("an administrator", () => {
     ).toBeVisible();
   });
 
-  test("acts as a customer by id, as that customer sees the portal, and comes back", async ({ page }) => {
+  test("acts as a customer by id, sees that customer's portal, and returns", async ({ page }) => {
     await page.goto("/app/profile");
     await area(page, "Administration").click();
     await page.getByRole("button", { name: "Act as a customer" }).click();

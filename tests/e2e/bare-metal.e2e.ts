@@ -138,7 +138,7 @@ test("by the palette: name, account and release", async ({ page, cloud }, { repe
   const name = `palette metal ${repeatEachIndex}`;
   const made = await make(cloud, name);
   await later(cloud, 700);
-  const run = (label: string) => beginIn(page, made, label);
+  const run = (label: string) => startIn(page, made, label);
 
   await moveAccount(run, name);
   expect((await read(cloud, made))?.billing_account_id).not.toBe(made.billing_account_id);
@@ -152,7 +152,7 @@ test("by the palette: name, account and release", async ({ page, cloud }, { repe
   expect(await statusOf(cloud, made)).toBe("cleaning");
 });
 
-test("the last machine, which somebody else takes first, is refused with the form kept", async ({
+test("the last machine, which another customer leases first, is refused with the form kept", async ({
   page,
   cloud,
 }) => {
@@ -176,7 +176,7 @@ test("the last machine, which somebody else takes first, is refused with the for
   for (const lease of taken) await cloud.api("DELETE", `${path}/${lease.uuid}`);
 });
 
-test("a location that fails hides no other one's machines, and an unknown lease is told", async ({
+test("a failing location hides no other location's machines, and an unknown lease has a message", async ({
   page,
   cloud,
 }) => {
@@ -189,5 +189,5 @@ test("a location that fails hides no other one's machines, and an unknown lease 
   await expect(page.getByText("00000000-0000-4000-8000-000000000000")).toBeVisible();
 });
 
-const beginIn = (page: Page, { uuid }: Lease, label: string) =>
+const startIn = (page: Page, { uuid }: Lease, label: string) =>
   begin(page, { list: "/metal", id: uuid, option: /Bare metal machine/ }, label);

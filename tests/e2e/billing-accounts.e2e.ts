@@ -35,7 +35,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole("menuitem", { name: new RegExp(`^${action}`) }).click();
 }
 
-test("an account is made, edited, told of, made the default and deleted by mouse", async ({
+test("an account is created, edited, shown, made the default and deleted by mouse", async ({
   page,
   ownCloud,
 }) => {
@@ -174,10 +174,7 @@ test("what is asked for is the site's choice, a document has a limit, and a chan
     .toMatchObject({ company_vat_number: "EE100000001", document: after?.document });
 });
 
-test("an account is set to top itself up from the palette, and to do so no more by mouse", async ({
-  page,
-  ownCloud,
-}) => {
+test("automatic top-up is turned on from the palette, and off by mouse", async ({ page, ownCloud }) => {
   const id = await accountOf(ownCloud);
   await page.goto("/app/billing");
   const palette = await openPalette(page);
@@ -206,7 +203,7 @@ test("an account is set to top itself up from the palette, and to do so no more 
   });
 });
 
-test("a frozen account is told of everywhere, and nothing that it forbids is sent", async ({
+test("a frozen account is shown everywhere, and nothing that it forbids is sent", async ({
   page,
   ownCloud,
 }) => {

@@ -21,7 +21,7 @@ const inMenu = async (page: Page, name: string, item: string) => {
   return page.getByRole("dialog");
 };
 
-test("folders are gone through by mouse, by keyboard and by address", async ({ page }) => {
+test("folders are opened by mouse, by keyboard and by address", async ({ page }) => {
   await open(page, "shop-assets");
   await expect(grid(page).getByRole("row")).toHaveCount(6);
   await row(page, /^Select products/)
@@ -122,7 +122,7 @@ test("dropped files are uploaded, and a large one goes in parts", async ({ page,
   expect(await storage.keys()).toEqual(["disk.img"]);
 });
 
-test("leaving asks while files are on their way; a failed one is tried again, a stopped one ends", async ({
+test("leaving asks while files are uploading; a failed one is retried, a cancelled one ends", async ({
   page,
   cloud,
 }) => {
@@ -253,7 +253,7 @@ test("a change that fails says so and is tried again", async ({ page, cloud }) =
   await expect(page.getByText("This bucket is empty")).toBeVisible();
 });
 
-test("what keeps the files from being read is told with what to do about it", async ({ page, cloud }) => {
+test("why files cannot be read is shown, with what to do", async ({ page, cloud }) => {
   await open(page, "old-campaign");
   await expect(page.getByText("This bucket is suspended")).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
@@ -293,7 +293,7 @@ test("a bucket that does not let the portal in is opened to it from there", asyn
   await cloud.api("PUT", "/_sandbox/site", {});
 });
 
-test("an account without object storage is told so", async ({ page }) => {
+test("an account without object storage has a message", async ({ page }) => {
   await page.route("**/v1/storage/api/s3", (route) => route.fulfill({ json: { url: "/" } }));
   await open(page, "tamm-backups");
   await expect(page.getByRole("alert")).toContainText("Object storage isn't available for this account");

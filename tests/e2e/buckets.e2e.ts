@@ -165,7 +165,7 @@ test("a bucket whose figures cannot be read says so, and shows what the list kno
   await expect(failure.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("a key that cannot be had is told of where it is needed", async ({ page, cloud }) => {
+test("a key that cannot be read is reported where it is needed", async ({ page, cloud }) => {
   await page.route("**/v1/storage/user/keys", (route) => route.fulfill({ json: [] }));
   await arm(cloud, { path: "/v1/storage/user", kind: "status", status: 500 });
   await page.goto("/app/storage/bucket/tamm-backups");

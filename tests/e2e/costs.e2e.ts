@@ -13,7 +13,7 @@ const invoicePath = "/v1/payment/invoice/list";
 test.beforeEach(({ signedIn }) => signedIn);
 test.afterEach(({ cloud }) => disarm(cloud));
 
-test("the running month is what its usage comes to, each charge with a way to its resource", async ({
+test("the current month is the total of its usage, each charge with a link to its resource", async ({
   page,
 }) => {
   const { rows, total } = await openReports(page);
@@ -81,7 +81,7 @@ test("the plot and the table beside it say the same, by location and by resource
   await expect(page).toHaveURL(/by=resource/);
 });
 
-test("one half of the report stands when the other cannot be read", async ({ page, cloud }) => {
+test("one half of the report is shown when the other cannot be read", async ({ page, cloud }) => {
   await arm(cloud, { path: usagePath, kind: "status", status: 500, count: 9 });
   await page.goto("/app/reports");
   const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Current month" });
@@ -94,7 +94,7 @@ test("one half of the report stands when the other cannot be read", async ({ pag
   await expect(failure).toBeHidden();
 });
 
-test("who has used nothing is told so, and what things cost", async ({ page }) => {
+test("a customer without usage gets a message and the prices", async ({ page }) => {
   const empty = await startCloud({ seed: "empty" });
   try {
     await page.goto(`${empty.origin}/app/reports`);

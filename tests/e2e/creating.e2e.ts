@@ -91,7 +91,7 @@ test("what the server refuses is said, with the form kept", async ({ page, cloud
 });
 
 for (const fault of [{ kind: "status", status: 504 }, { kind: "html" }, { kind: "badShape" }] as const)
-  test(`an answer lost to ${fault.kind} is asked after, and nothing is sent twice`, async ({
+  test(`a response lost to ${fault.kind} is looked up, and nothing is sent twice`, async ({
     page,
     cloud,
   }, info) => {
@@ -143,7 +143,7 @@ test("a reload in the middle of the creation asks what became of it, and sends n
   await expect(field(page, "Name")).toHaveValue("");
 });
 
-test("a creation whose page is gone is told of by the next page, with the way to the machine", async ({
+test("a creation whose page was closed is reported by the next page, with a link to the machine", async ({
   page,
   cloud,
 }, info) => {
@@ -164,7 +164,7 @@ test("a creation whose page is gone is told of by the next page, with the way to
   expect(await countOf(cloud, name)).toBe(1);
 });
 
-test("a creation that fails after its page is gone is told of by another tab, with its input in the form", async ({
+test("a creation that fails after its page was closed is reported by another tab, with its input in the form", async ({
   page,
   cloud,
   context,

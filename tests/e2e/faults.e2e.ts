@@ -41,7 +41,7 @@ test("one location that answers HTML says so, and the other's machines are there
   await expect(failure).toBeHidden();
 });
 
-test("a 502 is asked again after seven seconds, without a word; until then the list is not whole", async ({
+test("a 502 is retried after seven seconds, without a message; until then the list is incomplete", async ({
   page,
   cloud,
 }) => {
@@ -64,7 +64,7 @@ test("a 502 is asked again after seven seconds, without a word; until then the l
   expect(calls).toHaveLength(2);
 });
 
-test("a 503 is not asked again by itself, but on demand", async ({ page, cloud }) => {
+test("a 503 is not retried automatically, but on demand", async ({ page, cloud }) => {
   await page.clock.install();
   await arm(cloud, { path: "/v1/*/user-resource/vm/list", kind: "status", status: 503, count: 2 });
   const calls = watchCalls(page, "GET", listPath);
@@ -186,7 +186,7 @@ test("a change that the server refuses keeps what was typed, and goes through on
   expect(await readMachine(cloud, vm)).toMatchObject({ name: "taken-in-the-end" });
 });
 
-test("a machine that is deleted elsewhere while its page is open is said to be gone", async ({
+test("a machine that is deleted elsewhere while its page is open is shown as deleted", async ({
   page,
   cloud,
 }) => {
@@ -225,7 +225,7 @@ async function stopHere(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
 }
 
-test("a part whose script is missing says so, leaves the page alone, and comes when tried again", async ({
+test("a part whose script is missing says so, leaves the page alone, and loads on retry", async ({
   page,
   cloud,
 }) => {

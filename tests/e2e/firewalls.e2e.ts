@@ -152,7 +152,7 @@ test("by the palette: assign, change a rule, unassign, rename, delete", async ({
   const name = `palette guard ${info.repeatEachIndex}`;
   const vm = await makeMachine(cloud, `palette-guarded-${info.repeatEachIndex}`);
   const made = await make(cloud, name, 2);
-  const run = (label: string) => beginIn(page, made, label);
+  const run = (label: string) => startIn(page, made, label);
   await page.goto("/app/network/firewall");
 
   const assign = await run("Assign to machines");
@@ -267,5 +267,5 @@ async function openRules(page: Page, { uuid }: Firewall): Promise<Locator> {
   return page.getByRole("dialog");
 }
 
-const beginIn = (page: Page, { uuid, display_name }: Firewall, label: string) =>
+const startIn = (page: Page, { uuid, display_name }: Firewall, label: string) =>
   begin(page, { list: "/network/firewall", id: uuid, option: new RegExp(`^${display_name}`) }, label);

@@ -31,10 +31,7 @@ const creditOf = async (cloud: RunningCloud, title: string) =>
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("the invoices of all accounts are listed with what they come to, to the cent", async ({
-  page,
-  cloud,
-}) => {
+test("the invoices of all accounts are listed with their totals, to the cent", async ({ page, cloud }) => {
   await page.goto("/app");
   await take(await openPalette(page), "Invoices", "Go to Invoices");
   await expect(heading(page, "Invoices")).toBeVisible();
@@ -67,7 +64,7 @@ test("the invoices of all accounts are listed with what they come to, to the cen
   );
 });
 
-test("an invoice shows its records, its sums and how it was paid, and is had as PDF", async ({
+test("an invoice shows its records, its sums and how it was paid, and is downloaded as PDF", async ({
   page,
   cloud,
 }) => {
@@ -155,7 +152,7 @@ test("too little credit pays nothing and says so; with enough of it, one click o
   }
 });
 
-test("paid from the palette, an answer that is lost is read back and nothing is sent twice", async ({
+test("paid from the palette, a lost response is read back and nothing is sent twice", async ({
   page,
   cloud,
 }) => {
@@ -220,9 +217,9 @@ test("the balance history ends at the account's credit, in every currency, and g
   expect(lines).toHaveLength(entries.length + 1);
 
   await page.getByRole("combobox", { name: "Credit or debit" }).selectOption("Money in");
-  const came = entries.filter(({ amount }) => amount > 0);
-  await expect(figures).toContainText(`Money in${euros(sum(came.map(({ amount }) => amount)))}`);
-  await expect(figures).toContainText(`${came.length} of ${entries.length}`);
+  const credits = entries.filter(({ amount }) => amount > 0);
+  await expect(figures).toContainText(`Money in${euros(sum(credits.map(({ amount }) => amount)))}`);
+  await expect(figures).toContainText(`${credits.length} of ${entries.length}`);
   await expect(page).toHaveURL(/kind=in/);
 
   await page.getByRole("combobox", { name: "Currency" }).selectOption("USD");
@@ -232,7 +229,7 @@ test("the balance history ends at the account's credit, in every currency, and g
   await expect(figures).toContainText(converted);
 });
 
-test("orders are all that was bought and is still there, each with a way to it", async ({ page }) => {
+test("orders list all existing resources, each with a link", async ({ page }) => {
   await page.goto("/app/orders");
   await expect(heading(page, "Orders")).toBeVisible();
   await page.getByRole("combobox", { name: "Type" }).selectOption("Bare metal");

@@ -106,10 +106,7 @@ test("address and holder lead to each other", async ({ page, cloud }) => {
   await expect(heading(page, "holder")).toBeVisible();
 });
 
-test("an address that is taken from one and refused by the other says where it stands", async ({
-  page,
-  cloud,
-}) => {
+test("an address unassigned from one and refused by the other shows its state", async ({ page, cloud }) => {
   const from = await bareMachine(cloud, "taken-from");
   const to = await bareMachine(cloud, "refused-by");
   const made = await reserved(cloud, "on the way", from);
@@ -130,7 +127,7 @@ test("an address that is taken from one and refused by the other says where it s
   await expect(page.getByRole("button", { name: "Assign", exact: true })).toBeVisible();
 });
 
-test("an address that is not released with its machine is a failure of its own", async ({ page, cloud }) => {
+test("an address that is not released with its machine is a separate failure", async ({ page, cloud }) => {
   const vm = await bareMachine(cloud, "deleted-first");
   const made = await reserved(cloud, "left behind", vm);
   await arm(cloud, { path: `/v1${path}/${made.address}`, method: "DELETE", kind: "status", status: 500 });

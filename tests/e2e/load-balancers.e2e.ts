@@ -146,7 +146,7 @@ test("by the palette: rules, targets, name, account, and the end with its addres
   const vm = await makeMachine(cloud, `palette-behind-${info.repeatEachIndex}`);
   const made = await make(cloud, name);
   const address = await addressOf(cloud, made);
-  const run = (label: string) => beginIn(page, made, label);
+  const run = (label: string) => startIn(page, made, label);
 
   const target = await run("Add targets");
   await target.getByRole("checkbox", { name: vm.name }).check();
@@ -192,7 +192,7 @@ test("by the palette: rules, targets, name, account, and the end with its addres
   expect(await isReserved(cloud, address)).toBe(false);
 });
 
-test("while one change is under way no other is offered, and a lock of the server is told", async ({
+test("while one change is in progress no other is offered, and a lock of the server is shown", async ({
   page,
   cloud,
 }, info) => {
@@ -263,5 +263,5 @@ test("host pools that cannot be listed have a message of their own", async ({ pa
   await expect(warning).toHaveCount(0);
 });
 
-const beginIn = (page: Page, { uuid }: LoadBalancer, label: string) =>
+const startIn = (page: Page, { uuid }: LoadBalancer, label: string) =>
   begin(page, { list: "/network/load_balancer", id: uuid, option: /Load balancer/ }, label);

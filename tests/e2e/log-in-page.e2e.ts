@@ -8,9 +8,7 @@ const demo = { email: "demo@portico.example", password: "Demo-1234" };
 
 test.afterEach(({ cloud }) => disarm(cloud));
 
-test("shows what the site says of itself, and its own words where the site says nothing", async ({
-  page,
-}) => {
+test("shows the site's texts, and the portal's where the site has none", async ({ page }) => {
   const image = "/app/reseller.svg";
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle r="40" /></svg>';
   await page.route(/reseller\.svg/, (route) =>
@@ -46,10 +44,7 @@ test("shows what the site says of itself, and its own words where the site says 
   await expect(page.getByRole("link", { name: "Terms of Service" })).toHaveCount(0);
 });
 
-test("offers three languages, of which English comes with the page and the others when they are chosen", async ({
-  page,
-  cloud,
-}) => {
+test("offers three languages: English is bundled, the others load when chosen", async ({ page, cloud }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   const customers = new URL("/app/", cloud.origin);
@@ -119,7 +114,7 @@ test("asks for what is missing, shows a password on request, and changes its mod
   await expect(password(page)).toHaveValue("Secret-1234");
 });
 
-test("a friend's code begins with the sign-up, outlives a reload, and goes along", async ({ page }, info) => {
+test("a referral code starts the sign-up, survives a reload, and is sent along", async ({ page }, info) => {
   await page.goto("/app/?referral_code=m4xq7z");
   await expect(heading(page, "Sign up")).toBeVisible();
   await page.goto("/app/compute");
@@ -137,7 +132,7 @@ test("a friend's code begins with the sign-up, outlives a reload, and goes along
   await expect(heading(page, "Verify your email")).toBeVisible();
 });
 
-test("the provider is asked for a log-in as it wants to be, and its answer becomes a key, once", async ({
+test("a log-in is requested in the provider's format, and its response is exchanged for a key, once", async ({
   page,
 }) => {
   const calls = watchPosts(page);
@@ -173,7 +168,7 @@ test("the provider is asked for a log-in as it wants to be, and its answer becom
   });
 });
 
-test("Google is a way of its own through the provider", async ({ page }) => {
+test("Google is a separate log-in through the provider", async ({ page }) => {
   await page.goto("/app/");
   const authorized = page.waitForRequest(/\/idp\/authorize\?/);
   await page.getByRole("button", { name: "Log in with Google" }).click();
@@ -182,10 +177,7 @@ test("Google is a way of its own through the provider", async ({ page }) => {
   expect(query.get("state")).not.toBeNull();
 });
 
-test("a forgotten password is asked for by mail; a failure says so with its label", async ({
-  page,
-  cloud,
-}) => {
+test("a new password is requested by email; a failure says so with its label", async ({ page, cloud }) => {
   await page.goto("/app/");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(email(page)).toHaveAttribute("type", "email");
@@ -214,7 +206,7 @@ test("a forgotten password is asked for by mail; a failure says so with its labe
   await expect(logInButton(page)).toBeVisible();
 });
 
-test("while the answer of the provider is looked at it says so, and tells of a failure with all that is known", async ({
+test("shows progress while the provider's response is checked, and a failure with all details", async ({
   page,
   context,
   cloud,
@@ -248,7 +240,7 @@ test("while the answer of the provider is looked at it says so, and tells of a f
   await expect(logInButton(page)).toBeVisible();
 });
 
-test("tokens for a log-in of another browser sign nobody in, and leave alone who is signed in", async ({
+test("tokens for a log-in of another browser sign no user in, and leave a signed-in user alone", async ({
   page,
   cloud,
   request,
@@ -307,15 +299,15 @@ test("terms are accepted by a form to the provider, which is of no use without t
   await expect(heading(page, "No terms to accept")).toBeVisible();
 });
 
-test("a log-out forgets the key, tells the provider, and begins anew at the start", async ({ page }) => {
+test("a log-out removes the key, notifies the provider, and reloads at the start", async ({ page }) => {
   await page.goto("/app/support");
   await logIn(page);
   await expect(heading(page, "Support")).toBeVisible();
-  const told = page.waitForRequest(/\/idp\/v2\/logout\?/);
+  const logOutCall = page.waitForRequest(/\/idp\/v2\/logout\?/);
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   const { origin } = new URL(page.url());
-  expect(new URL((await told).url()).searchParams.get("returnTo")).toBe(`${origin}/app/`);
+  expect(new URL((await logOutCall).url()).searchParams.get("returnTo")).toBe(`${origin}/app/`);
   await expect(logInButton(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/app/");
   expect(
@@ -336,7 +328,7 @@ test("a mock cloud that goes away in mid-work says so", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Mock service worker crashed. Please reload the page.");
 });
 
-test("a mock cloud that does not start is a fatal error with a way out", async ({ page }) => {
+test("a mock cloud that does not start is a fatal error with a next step", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error("blocked"));
   });

@@ -320,11 +320,7 @@ test("a card that waits is verified from the palette", async ({ page, ownCloud, 
   expect(asked).toHaveLength(1);
 });
 
-test("a script or a frame that is blocked says so, and comes when it is let through", async ({
-  page,
-  ownCloud,
-  account,
-}) => {
+test("a blocked script or frame says so, and loads when allowed", async ({ page, ownCloud, account }) => {
   await pays(ownCloud, stripe);
   for (const part of [/stripe\.localhost.*\/v3\//, /stripe\.localhost.*\/elements/]) {
     await page.route(part, (route) => route.abort());
@@ -336,7 +332,7 @@ test("a script or a frame that is blocked says so, and comes when it is let thro
   }
 });
 
-test("when the answer is lost the list is asked, and one card is added", async ({
+test("when the response is lost the list is read, and one card is added", async ({
   page,
   ownCloud,
   account,
@@ -359,7 +355,7 @@ test("when the answer is lost the list is asked, and one card is added", async (
   expect(await cardsOf(ownCloud, account)).toHaveLength(before.length + 1);
 });
 
-test("a session that is unknown to the processor is begun anew", async ({ page, ownCloud, account }) => {
+test("a session that is unknown to the processor is restarted", async ({ page, ownCloud, account }) => {
   await pays(ownCloud, stripe);
   const before = await cardsOf(ownCloud, account);
   await page.goto(adding(account));

@@ -101,7 +101,7 @@ test("Omise's own form opens over the page, says what is wrong with a card, and 
   await expect(heard(page)).toHaveAttribute("data-closed", "2");
 });
 
-test("PayPal's window is left or agreed to, and the page hears which", async ({ page, cloud }) => {
+test("PayPal's window is closed or confirmed, and the page is notified", async ({ page, cloud }) => {
   const { paypal } = await urlsOf(cloud);
   const { session_id } = await prehook(cloud, "paypal_vault");
   const { setup_token } = await cloud.api<{ setup_token: string }>(

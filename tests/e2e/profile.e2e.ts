@@ -53,7 +53,7 @@ test.describe("signed in", () => {
     expect(calls.at(-1)?.headers()["content-type"]).toContain("application/json");
   });
 
-  test("the language is chosen from the palette, kept, and is the portal's at once", async ({
+  test("the language is chosen from the palette, stored, and applied immediately", async ({
     page,
     ownCloud,
   }) => {
@@ -76,7 +76,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("link", { name: "Virtuaalmasinad" })).toBeVisible();
   });
 
-  test("the key is hidden until it is asked for, is copied whole, and stands in no address", async ({
+  test("the key is hidden until shown, is copied whole, and is in no address", async ({
     page,
     context,
     ownCloud,
@@ -100,7 +100,7 @@ test.describe("signed in", () => {
     expect(addresses.filter((address) => address.includes("demo-key"))).toEqual([]);
   });
 
-  test("an invitation is accepted; one that was withdrawn meanwhile is refused and goes", async ({
+  test("an invitation is accepted; one that was revoked meanwhile is refused and removed", async ({
     page,
     ownCloud,
   }) => {
@@ -171,7 +171,7 @@ test.describe("signed in", () => {
     expect(await ownCloud.api("GET", "/user-resource/mfa/is_active")).toEqual({ is_active: false });
   });
 
-  test("a site without two-factor authentication shows nothing of it", async ({ page }) => {
+  test("a site without two-factor authentication does not show it", async ({ page }) => {
     await serveAs(page, { mfaAvailable: false });
     const calls = watchCalls(page, "GET", "/v1/user-resource/mfa/is_active");
     await page.goto("/app/profile");
@@ -224,7 +224,7 @@ test("two-factor authentication guards the next log-in until it is deactivated",
   await logIn(page);
 });
 
-test("whoever logs in with Google is told why there is nothing to activate", async ({ page }) => {
+test("a user who logs in with Google sees why two-factor authentication is unavailable", async ({ page }) => {
   await page.goto("/app/");
   await page.getByRole("button", { name: /Google/ }).click();
   await page.getByRole("button", { name: demo.email }).click();

@@ -18,7 +18,7 @@ const deploy = (page: Page) =>
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "A new version of the portal" });
 
-test("a new version is told of when one comes back to the tab, and reloading keeps what was typed", async ({
+test("a new version is announced on return to the tab, and reloading keeps the typed values", async ({
   page,
 }) => {
   await page.clock.install();
@@ -40,7 +40,7 @@ test("a new version is told of when one comes back to the tab, and reloading kee
   await expect(name).toHaveValue("typed-before-deploy");
 });
 
-test("a part of the portal that is gone since a new version says so beside the banner", async ({ page }) => {
+test("a part of the portal that a new version removed says so beside the banner", async ({ page }) => {
   await page.goto("/app/network/firewall");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await deploy(page);

@@ -64,7 +64,7 @@ test.afterEach(async ({ cloud }) => {
   await cloud.api("PUT", "/_sandbox/site", {});
 });
 
-test("a database from its making to its end, by mouse", async ({ page, cloud }, { repeatEachIndex }) => {
+test("a database from creation to deletion, by mouse", async ({ page, cloud }, { repeatEachIndex }) => {
   const name = `shop db ${repeatEachIndex}`;
   const form = page.getByRole("dialog");
   const said = (text: string) => expect(messages(page).getByText(text, { exact: true })).toBeVisible();
@@ -224,7 +224,7 @@ test("by the palette: machines, addresses, name, account, a backup, and the end"
 }) => {
   const name = `palette db ${repeatEachIndex}`;
   const made = await make(cloud, name);
-  const run = (label: string) => beginIn(page, made, label);
+  const run = (label: string) => startIn(page, made, label);
 
   const stop = await run("Stop machine");
   await confirm(stop, "Stop machine");
@@ -316,5 +316,5 @@ test("what fails says so and can be tried again: the list, the secrets, a machin
   expect(statusesOf(await read(cloud, { uuid }))).toEqual(["stopped", "running", "running"]);
 });
 
-const beginIn = (page: Page, { uuid }: Service, label: string) =>
+const startIn = (page: Page, { uuid }: Service, label: string) =>
   begin(page, { list: "/services", id: uuid, option: /Managed service/ }, label);

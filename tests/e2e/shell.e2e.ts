@@ -80,7 +80,7 @@ const details: [list: string, address: (row: Row) => string, named?: string][] =
   ["/payment/billing_account/list", ({ id }) => `/billing/account/${id}`, "title"],
 ];
 
-test("the address of every resource leads to it, and nothing is asked for outside the portal and its API", async ({
+test("the address of every resource opens it, and nothing is requested outside the portal and its API", async ({
   page,
   cloud,
 }) => {
@@ -163,10 +163,7 @@ test("a form is a column of 700 px, and a text of several lines has five", async
   await expect.poll(async () => (await column.boundingBox())?.width).toBe(700);
 });
 
-test("backups tell how many are kept, and when they are made where the site says so", async ({
-  page,
-  cloud,
-}) => {
+test("backups show how many are kept, and their time if the site has one", async ({ page, cloud }) => {
   const rows = await cloud.api<{ uuid: string; backup: boolean; status: string }[]>(
     "GET",
     "/hel01/user-resource/vm/list",

@@ -31,7 +31,7 @@ test("an unanswered provider says so and keeps what was typed", async ({ page, c
   await expect(heading(page, "Dashboard")).toBeVisible();
 });
 
-test("an e-mail that was not verified asks for it, and leads back", async ({ page }, info) => {
+test("an unverified email shows what to do, with a way back", async ({ page }, info) => {
   const address = `unverified${info.repeatEachIndex}@newcomer.example`;
   await signUp(page, address, "Correct-horse-7");
   await expect(heading(page, "Verify your email")).toBeVisible();
@@ -69,7 +69,7 @@ test("a prohibited domain, a known address and a weak password are refused with 
   await expect(email(page)).toHaveValue("weak@newcomer.example");
 });
 
-test("a key that expires in mid-work is renewed in another tab, and the form goes on", async ({
+test("a key that expires during work is renewed in another tab, and the form continues", async ({
   page,
   context,
   cloud,
@@ -185,7 +185,7 @@ test("a browser that stores nothing still lets one work", async ({ page, cloud }
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("typed-without-storage");
 });
 
-test("the way back from a payment page is two lines and nothing to do", async ({ page }) => {
+test("the return from a payment page is two lines without actions", async ({ page }) => {
   await page.goto("/app/payment_return");
   await expect(page.locator("main > *")).toHaveText([
     "Back from the payment page",

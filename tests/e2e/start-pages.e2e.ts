@@ -69,7 +69,7 @@ test("what cannot be read says so in its own place, and is read again", async ({
   await expect(part).toHaveCount(0);
 });
 
-test("who has nothing is told where to start", async ({ page }) => {
+test("a customer without resources sees where to start", async ({ page }) => {
   const cloud = await startCloud({ seed: "empty" });
   try {
     await page.goto(`${cloud.origin}/app`);
@@ -85,7 +85,7 @@ test("who has nothing is told where to start", async ({ page }) => {
   }
 });
 
-test("what is done stands on the dashboard and under notifications as in the drawer", async ({
+test("recent activity is the same on the dashboard, under notifications and in the drawer", async ({
   page,
   cloud,
 }) => {
@@ -107,10 +107,7 @@ test("what is done stands on the dashboard and under notifications as in the dra
   await expect(past).toContainText("No messages yet");
 });
 
-test("what has happened meanwhile stands in the title of a page in the background", async ({
-  page,
-  cloud,
-}) => {
+test("finished actions are in the title of a background page", async ({ page, cloud }) => {
   const vm = await makeMachine(cloud, "heard-of", { stopped: true });
   await openMachine(page, vm);
   await page.clock.install();
@@ -126,7 +123,11 @@ test("what has happened meanwhile stands in the title of a page in the backgroun
   await expect(page).toHaveTitle("heard-of | Nordmoln Cloud");
 });
 
-test("support names its ways, and the lines to send along name nobody", async ({ page, context, cloud }) => {
+test("support lists its contacts, and the information for support names no user", async ({
+  page,
+  context,
+  cloud,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await arm(cloud, { path: "/v1/payment/billing_account/list", kind: "status", status: 500, count: 9 });
   await page.goto("/app/compute");
@@ -186,7 +187,7 @@ test("a referral code is copied as a link that signs others up with it", async (
   await expect(page.getByRole("button", { name: "Sign up", exact: true })).toBeVisible();
 });
 
-test("whoever came with a code sees how far its credit is", async ({ page }) => {
+test("a referred customer sees the progress of the credit", async ({ page }) => {
   await page.route("**/v1/payment/billing_account/list", async (route) => {
     const response = await route.fetch();
     const rows = (await response.json()) as object[];
@@ -194,8 +195,11 @@ test("whoever came with a code sees how far its credit is", async ({ page }) => 
       { credit_type: "referral_receiver", amount: 5.44, top_up_requirement: 11.33, top_up_done: 4 },
       { credit_type: "signup_campaign", amount: 10, top_up_requirement: 20, top_up_done: 0 },
     ];
-    const came = { referral_code: "k9wt2p", eligible_promotions };
-    await route.fulfill({ response, json: rows.map((row, at) => (at === 0 ? { ...row, ...came } : row)) });
+    const referred = { referral_code: "k9wt2p", eligible_promotions };
+    await route.fulfill({
+      response,
+      json: rows.map((row, at) => (at === 0 ? { ...row, ...referred } : row)),
+    });
   });
   await page.goto("/app/referral");
   const account = page.getByRole("region", { name: "Tamm Consulting" });

@@ -15,7 +15,7 @@ async function logIn(page: Page, { email, password }: typeof mari): Promise<void
 const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test("whoever logs in next in the same tab finds nothing of the customer before", async ({ page }) => {
+test("the next user in the same tab finds no data of the previous one", async ({ page }) => {
   await page.goto("/app/");
   await logIn(page, mari);
   await take(await openPalette(page), "dark", /Dark/);

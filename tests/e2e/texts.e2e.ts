@@ -33,11 +33,11 @@ test("every text on a screen is in the catalogue", async ({ page, signedIn }) =>
   await signedIn;
   await page.addInitScript(() => localStorage.setItem("language", "zz-pseudo"));
   // Server texts are not translated.
-  let told = "";
+  let shown = "";
   await page.route("**/v1/**", async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    told += text.toLowerCase();
+    shown += text.toLowerCase();
     return route.fulfill({ response });
   });
   const loose: string[] = [];
@@ -48,7 +48,7 @@ test("every text on a screen is in the catalogue", async ({ page, signedIn }) =>
     for (const text of await textsOn(page)) {
       const words = text.replaceAll(written, "").match(/\b[A-Za-z]{3,}\b/g) ?? [];
       if (isName.test(text)) continue;
-      const own = words.filter((word) => !told.includes(word.toLowerCase()) && !site.includes(word));
+      const own = words.filter((word) => !shown.includes(word.toLowerCase()) && !site.includes(word));
       if (own.length > 0) loose.push(`${path}: ${text} (${own.join(", ")})`);
     }
   }

@@ -11,7 +11,7 @@ for (const [theme, badges] of [
   ["verdigan", 1],
   ["brambleford", 0],
 ] as const)
-  test(`a page downloads the theme of its tenant, ${theme}, and nobody else's`, async ({ page }) => {
+  test(`a page downloads only the theme of its tenant, ${theme}`, async ({ page }) => {
     const asked = filesOf(page);
     await serveAs(page, { theme });
     await page.goto("/app/");
@@ -78,7 +78,7 @@ test("certificates of the configuration take the place of the theme's", async ({
   );
 });
 
-test("the page of all themes is there for developers, and for nobody else", async ({ page, cloud }) => {
+test("the page of all themes is for developers only", async ({ page, cloud }) => {
   await page.goto("/app/themes");
   await expect(page.getByRole("group", { name: "Dark" })).toHaveCount(21);
 

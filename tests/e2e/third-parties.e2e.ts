@@ -170,7 +170,7 @@ for (const { config, script, given, opened, ended } of chats) {
   });
 }
 
-test("no third party is asked or allowed where none is configured", async ({ page, cloud, signedIn }) => {
+test("no third party is called or allowed if none is configured", async ({ page, cloud, signedIn }) => {
   await signedIn;
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
@@ -201,7 +201,7 @@ const analytics = (cloud: RunningCloud) => ({
   google_tag_manager_url: `${elsewhere(cloud)}/google_tag_manager/gtm.js?id={key}`,
 });
 
-test("analytics hears of pages by their pattern, and of a customer by the id", async ({
+test("analytics receives pages by their pattern, and a customer by the id", async ({
   page,
   cloud,
   signedIn,
@@ -231,7 +231,7 @@ test("analytics hears of pages by their pattern, and of a customer by the id", a
   expect(refusals).toEqual([]);
 });
 
-test("analytics hears the e-mail address of an administrator", async ({ page, cloud }) => {
+test("analytics receives the email address of an administrator", async ({ page, cloud }) => {
   await page.addInitScript(() => localStorage.setItem("apikey", "admin-key"));
   await configure(cloud, { analytics: analytics(cloud) });
   await page.goto("/app/compute");
@@ -278,7 +278,7 @@ test.describe("error reports", () => {
   // The tests throw uncaught errors on purpose.
   test.use({ expectNoErrors: async ({}, use) => use(undefined) });
 
-  test("an uncaught error is reported with the way to it, and without a secret", async ({
+  test("an uncaught error is reported with its history, and without a secret", async ({
     page,
     cloud,
     signedIn,
@@ -332,11 +332,7 @@ test.describe("error reports", () => {
     expect((await notices(cloud))[0]?.error).toMatchObject({ class: "TypeError", tags: ["view"] });
   });
 
-  test("a screen that cannot be brought up to date is logged and reported, not told", async ({
-    page,
-    cloud,
-    signedIn,
-  }) => {
+  test("a failed background refresh is logged and reported, not shown", async ({ page, cloud, signedIn }) => {
     await signedIn;
     const errors = watchConsole(page);
     await page.goto("/app/compute?q=web-1");
@@ -353,7 +349,7 @@ test.describe("error reports", () => {
     await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
   });
 
-  test("the reporter comes with the first report, and not before", async ({ page, cloud, signedIn }) => {
+  test("the reporter loads with the first report, not earlier", async ({ page, cloud, signedIn }) => {
     await signedIn;
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(request.url()));
@@ -366,7 +362,7 @@ test.describe("error reports", () => {
     expect(scripts.filter((url) => url.includes("/reporter-"))).toHaveLength(1);
   });
 
-  test("a service that fails is neither heard of nor asked again", async ({ page, cloud, signedIn }) => {
+  test("a failing service shows nothing and is not called again", async ({ page, cloud, signedIn }) => {
     await signedIn;
     await arm(cloud, { path: "/third-parties/error_reports", kind: "status", status: 500, count: 9 });
     const sent: string[] = [];

@@ -41,7 +41,7 @@ const accountNow = async (cloud: RunningCloud, title?: string) => {
 };
 
 /** Credits of this amount. */
-const came = async (cloud: RunningCloud, amount: number, title?: string) => {
+const arrived = async (cloud: RunningCloud, amount: number, title?: string) => {
   const rows = await cloud.api<Entry[]>(
     "GET",
     `/payment/credit/list?billing_account_id=${await accountOf(cloud, title)}`,
@@ -107,7 +107,7 @@ test("a saved card tops up once: by the palette, with its price before and a rec
   await expect(receipt(page, "€25.50")).toBeVisible();
   await inspect(page);
   expect(calls).toHaveLength(1);
-  const [entry, ...more] = await came(ownCloud, 25.5);
+  const [entry, ...more] = await arrived(ownCloud, 25.5);
   expect(more).toEqual([]);
   const after = await accountNow(ownCloud);
   expect(after.credit_amount).toBeCloseTo(before.credit_amount + 25.5, 6);
@@ -132,14 +132,14 @@ test("3-D Secure asks over the page: passed it tops up, failed it says so and ke
   await challenge.getByRole("button", { name: "Fail authentication" }).click();
   await expect(page.getByRole("alert")).toContainText("Top-up error");
   await expect(amountField(page)).toHaveValue("31");
-  expect(await came(ownCloud, 31)).toEqual([]);
+  expect(await arrived(ownCloud, 31)).toEqual([]);
   await payButton(page).click();
   await challenge.getByRole("button", { name: "Complete authentication" }).click();
   await expect(receipt(page, "€31.00")).toBeVisible();
-  expect(await came(ownCloud, 31)).toHaveLength(1);
+  expect(await arrived(ownCloud, 31)).toHaveLength(1);
 });
 
-test("a bank that asks on a page of its own is gone to by a click", async ({ page, ownCloud }) => {
+test("a bank with its own page is opened by a click", async ({ page, ownCloud }) => {
   const main = await accountOf(ownCloud);
   await ownCloud.api("PUT", "/_sandbox/site", {
     paymentProcessors: [
@@ -164,7 +164,7 @@ test("a bank that asks on a page of its own is gone to by a click", async ({ pag
   const bank = await opening(page, page.getByRole("button", { name: "Open the payment page" }));
   await bank.getByRole("button", { name: "Complete authentication" }).click();
   await expect(receipt(page, "€33.00")).toBeVisible();
-  expect(await came(ownCloud, 33)).toHaveLength(1);
+  expect(await arrived(ownCloud, 33)).toHaveLength(1);
 
   await page.getByRole("button", { name: "Top up again" }).click();
   await choose(page, "34", /3155/);
@@ -173,7 +173,7 @@ test("a bank that asks on a page of its own is gone to by a click", async ({ pag
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await expect(page).toHaveURL(screen);
   await expect(receipt(page, "€34.00")).toBeVisible();
-  expect(await came(ownCloud, 34)).toHaveLength(1);
+  expect(await arrived(ownCloud, 34)).toHaveLength(1);
 });
 
 test("a PayPal account that is kept is charged like a card", async ({ page, ownCloud }) => {
@@ -197,10 +197,10 @@ test("a PayPal account that is kept is charged like a card", async ({ page, ownC
   await choose(page, "35", /^PayPal/);
   await payButton(page).click();
   await expect(receipt(page, "€35.00")).toBeVisible();
-  expect(await came(ownCloud, 35)).toHaveLength(1);
+  expect(await arrived(ownCloud, 35)).toHaveLength(1);
 });
 
-test("a card without funds and one that is declined say why; nothing comes", async ({ page, ownCloud }) => {
+test("a card without funds and a declined one say why; no credit is added", async ({ page, ownCloud }) => {
   const side = await accountOf(ownCloud, "Side projects");
   await page.goto(`${screen}?account=${side}&amount=21.37`);
   await expect(page.getByLabel(/^Billing account/)).toHaveValue(String(side));
@@ -219,8 +219,8 @@ test("a card without funds and one that is declined say why; nothing comes", asy
   await payButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Your card was declined.");
   await expect(amountField(page)).toHaveValue("21.37");
-  expect(await came(ownCloud, 21.37)).toEqual([]);
-  expect(await came(ownCloud, 21.37, "Side projects")).toEqual([]);
+  expect(await arrived(ownCloud, 21.37)).toEqual([]);
+  expect(await arrived(ownCloud, 21.37, "Side projects")).toEqual([]);
 });
 
 const links = [
@@ -248,7 +248,7 @@ test("each of the nine processors is paid on its own page", async ({ page, ownCl
     await atProvider(provider, "Pay").click();
     await expect(receipt(page, `€${amount}.00`)).toBeVisible();
     await expect.poll(() => provider.isClosed()).toBe(true);
-    expect(await came(ownCloud, amount)).toHaveLength(1);
+    expect(await arrived(ownCloud, amount)).toHaveLength(1);
     await page.getByRole("button", { name: "Top up again" }).click();
   }
 });
@@ -271,7 +271,7 @@ test("what is shown before is charged: fee, VAT, rate and total", async ({ page,
   await inspect(page);
   await atProvider(provider, "Pay").click();
   await expect(receipt(page, "€50.00")).toBeVisible();
-  const [entry] = await came(ownCloud, 50);
+  const [entry] = await arrived(ownCloud, 50);
   const id = await accountOf(ownCloud);
   const invoices = await ownCloud.api<Invoice[]>("GET", `/payment/invoice/list?billing_account_id=${id}`);
   const made = invoices.find(({ transaction_list }) =>
@@ -296,7 +296,7 @@ test("declined and cancelled on the page, the form says which, with everything i
     await expect(amountField(page)).toHaveValue("60");
     await expect(way(page, "Cryptocurrency")).toBeChecked();
   }
-  expect(await came(ownCloud, 60)).toEqual([]);
+  expect(await arrived(ownCloud, 60)).toEqual([]);
   // All processors are removed while the form is open.
   await ownCloud.api("PUT", "/_sandbox/site", { paymentProcessors: [] });
   await payButton(page).click();
@@ -321,7 +321,7 @@ test("a payment that hangs is waited for, then asked after on demand", async ({ 
 });
 
 test("a window that was closed is opened again, for the same payment", async ({ page, ownCloud }) => {
-  const begun = watchCalls(page, "POST", sendData);
+  const started = watchCalls(page, "POST", sendData);
   await page.goto(screen);
   await choose(page, "80", "Cryptocurrency");
   const left = await opening(page, payButton(page));
@@ -330,11 +330,11 @@ test("a window that was closed is opened again, for the same payment", async ({ 
   const again = await opening(page, page.getByRole("button", { name: "Open the payment page" }));
   await atProvider(again, "Pay").click();
   await expect(receipt(page, "€80.00")).toBeVisible();
-  expect(begun).toHaveLength(1);
-  expect(await came(ownCloud, 80)).toHaveLength(1);
+  expect(started).toHaveLength(1);
+  expect(await arrived(ownCloud, 80)).toHaveLength(1);
 });
 
-test("where windows are blocked, it goes on by another click or in the same window", async ({
+test("where windows are blocked, the payment continues by another click or in the same window", async ({
   page,
   ownCloud,
 }) => {
@@ -357,10 +357,10 @@ test("where windows are blocked, it goes on by another click or in the same wind
   await atProvider(page, "Pay").click();
   await expect(page).toHaveURL(screen);
   await expect(receipt(page, "€91.00")).toBeVisible();
-  expect([...(await came(ownCloud, 90)), ...(await came(ownCloud, 91))]).toHaveLength(2);
+  expect([...(await arrived(ownCloud, 90)), ...(await arrived(ownCloud, 91))]).toHaveLength(2);
 });
 
-test("a payment outlives its page: a reload, a closed tab, and the way elsewhere in the portal", async ({
+test("a payment survives a reload, a closed tab, and navigation in the portal", async ({
   page,
   context,
   ownCloud,
@@ -377,7 +377,7 @@ test("a payment outlives its page: a reload, a closed tab, and the way elsewhere
   await page.close();
   await atProvider(provider, "Pay").click();
   await expect(receipt(other, "€100.00")).toBeVisible();
-  expect(await came(ownCloud, 100)).toHaveLength(1);
+  expect(await arrived(ownCloud, 100)).toHaveLength(1);
 
   await other.getByRole("button", { name: "Top up again" }).click();
   await choose(other, "101", "Cryptocurrency");
@@ -390,8 +390,8 @@ test("a payment outlives its page: a reload, a closed tab, and the way elsewhere
   await expect(receipt(other, "€101.00")).toBeVisible();
 });
 
-test("while one is on its way, another asks whether it is the same", async ({ page, ownCloud }) => {
-  const begun = watchCalls(page, "POST", sendData);
+test("while one is pending, another asks whether it is the same", async ({ page, ownCloud }) => {
+  const started = watchCalls(page, "POST", sendData);
   await page.goto(screen);
   await choose(page, "110", "Cryptocurrency");
   const provider = await opening(page, payButton(page));
@@ -401,23 +401,23 @@ test("while one is on its way, another asks whether it is the same", async ({ pa
   await expect(page.getByText("Payment already in progress")).toBeVisible();
   await page.getByRole("button", { name: "Keep waiting" }).click();
   await expect(page.getByText("Waiting for the payment")).toBeVisible();
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
   await page.getByRole("button", { name: "Stop waiting" }).click();
   await payButton(page).click();
   const another = await opening(page, page.getByRole("button", { name: "Make a new payment" }));
   await atProvider(another, "Pay").click();
   await expect(receipt(page, "€110.00")).toBeVisible();
-  expect(begun).toHaveLength(2);
-  expect(await came(ownCloud, 110)).toHaveLength(1);
+  expect(started).toHaveLength(2);
+  expect(await arrived(ownCloud, 110)).toHaveLength(1);
 });
 
-test("a double click pays once, and so does a charge whose answer is lost", async ({ page, ownCloud }) => {
+test("a double click pays once, and so does a charge whose response is lost", async ({ page, ownCloud }) => {
   const calls = watchCalls(page, "POST", buy);
   await page.goto(screen);
   await choose(page, "120", /4242/);
   await payButton(page).dblclick();
   await expect(receipt(page, "€120.00")).toBeVisible();
-  expect(await came(ownCloud, 120)).toHaveLength(1);
+  expect(await arrived(ownCloud, 120)).toHaveLength(1);
 
   for (const [amount, fault] of [
     [121, { kind: "drop" }],
@@ -430,7 +430,7 @@ test("a double click pays once, and so does a charge whose answer is lost", asyn
     await arm(ownCloud, { path: buy, method: "POST", count: 1, afterWork: true, ...fault });
     await payButton(page).click();
     await expect(receipt(page, `€${amount}.00`)).toBeVisible();
-    expect(await came(ownCloud, amount)).toHaveLength(1);
+    expect(await arrived(ownCloud, amount)).toHaveLength(1);
   }
   expect(calls).toHaveLength(5);
 });
@@ -454,10 +454,10 @@ test("of two tabs that pay in the same moment one charges the card, and the othe
   await expect(other.getByText("Payment in progress in another tab")).toBeVisible();
   await expect(receipt(page, "€125.00")).toBeVisible();
   expect(calls.map(({ length }) => length)).toEqual([1, 0]);
-  expect(await came(ownCloud, 125)).toHaveLength(1);
+  expect(await arrived(ownCloud, 125)).toHaveLength(1);
 });
 
-test("a charge that never arrived is looked for, and never sent again by itself", async ({
+test("a charge that never arrived is looked for, and never sent again automatically", async ({
   page,
   ownCloud,
 }) => {
@@ -474,10 +474,10 @@ test("a charge that never arrived is looked for, and never sent again by itself"
   await expect(page.getByText("Payment status unknown")).toBeVisible();
   await page.getByRole("button", { name: "Stop waiting" }).click();
   expect(calls).toHaveLength(1);
-  expect(await came(ownCloud, 130)).toEqual([]);
+  expect(await arrived(ownCloud, 130)).toEqual([]);
 });
 
-test("analytics hears of a purchase once", async ({ page, ownCloud }) => {
+test("analytics receives a purchase once", async ({ page, ownCloud }) => {
   const elsewhere = `${ownCloud.origin.replace("localhost", "127.0.0.1")}/third-parties`;
   await ownCloud.api("PUT", "/_sandbox/site", {
     analytics: {
@@ -493,7 +493,7 @@ test("analytics hears of a purchase once", async ({ page, ownCloud }) => {
   await expect(page.getByText("Waiting for the payment")).toBeVisible();
   await atProvider(provider, "Pay").click();
   await expect(receipt(page, "€140.00")).toBeVisible();
-  const [entry] = await came(ownCloud, 140);
+  const [entry] = await arrived(ownCloud, 140);
   const purchases = async () =>
     (
       await ownCloud.api<{ what: string; data: { ecommerce?: object } }[]>(
@@ -534,7 +534,7 @@ test("the banner of a limited account leads to what lifts it", async ({ page, ow
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test("what an account wants to pay with comes first, and what an invoice lacks is filled in", async ({
+test("the preferred payment method is first, and missing invoice details can be filled in", async ({
   page,
   ownCloud,
 }) => {

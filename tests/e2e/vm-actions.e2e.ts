@@ -16,7 +16,7 @@ test("Start (vm.start) by the menu of the row", async ({ page, cloud }) => {
   const vm = await makeMachine(cloud, "start", { stopped: true });
   await page.goto(`/app/compute?q=${vm.uuid}`);
   await menu(page, vm.name, "Start");
-  await expectTold(page, "start is running");
+  await expectMessage(page, "start is running");
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running" });
 });
 
@@ -43,7 +43,7 @@ test("Add sub-interface (vm.addSubinterface) by the menu of the page", async ({ 
     await form.getByRole("combobox", { name }).selectOption({ index: 1 });
   await form.getByRole("spinbutton", { name: "VLAN ID" }).fill("77");
   await form.getByRole("button", { name: "Add sub-interface", exact: true }).click();
-  await expectTold(page, "Sub-interface added to addsubinterface");
+  await expectMessage(page, "Sub-interface added to addsubinterface");
   const path = `/hel01/network/virtual-machines/${vm.uuid}/interfaces`;
   const [only] = await cloud.api<{ subinterfaces: { vlan_tag: number }[] }[]>("GET", path);
   expect(only?.subinterfaces.map(({ vlan_tag }) => vlan_tag)).toEqual([77]);
@@ -60,12 +60,12 @@ test("Delete (vm.delete) by the menu of the page", async ({ page, cloud }) => {
   await form.getByRole("button", { name: "Continue", exact: true }).click();
   await form.getByRole("textbox", { name: /to confirm/ }).fill("delete");
   await form.getByRole("button", { name: "Delete", exact: true }).click();
-  await expectTold(page, "delete deleted");
+  await expectMessage(page, "delete deleted");
   expect((await listMachines(cloud)).map(({ uuid }) => uuid)).not.toContain(vm.uuid);
   expect((await addressesOf(cloud)).map(({ address }) => address)).not.toContain(held?.address);
 });
 
-const expectTold = (page: Page, text: string) =>
+const expectMessage = (page: Page, text: string) =>
   expect(messages(page).getByText(text, { exact: true })).toBeVisible();
 
 const addressesOf = (cloud: RunningCloud) =>

@@ -133,7 +133,7 @@ test("a stop that hangs is forced after 120 seconds", async ({ page, cloud }) =>
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
 });
 
-test("a stop that hangs is forced at once when asked", async ({ page, cloud }) => {
+test("a hanging stop is forced immediately on request", async ({ page, cloud }) => {
   const vm = await makeMachine(cloud, "hang-stop-forced");
   await stopGracefully(page, vm);
   await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
@@ -173,7 +173,10 @@ test("a graceful stop counts on after a reload, and is forced when its 120 secon
   expect(stops).toHaveLength(2);
 });
 
-test("a graceful stop whose answer is lost counts on, and takes force", async ({ page, cloud }) => {
+test("a graceful stop whose response is lost continues the countdown, and can be forced", async ({
+  page,
+  cloud,
+}) => {
   const vm = await makeMachine(cloud, "hang-stop-lost");
   let hanging: Promise<unknown> | undefined;
   const readBack = Promise.withResolvers<unknown>();

@@ -22,7 +22,7 @@ const another = ({ context: { entries = [] } }: Snapshot): Entry => {
 const refused = (reason: string) => ({ error: Object.assign(new Error(reason), { reason }) });
 
 /** After covering the listing, the walk continues with file changes, and vice versa. */
-const whileAtRest =
+const whileListed =
   <T>(...cases: T[]) =>
   (snapshot: Snapshot): readonly T[] =>
     snapshot.matches({ listing: "complete", task: "idle" }) && snapshot.context.entries?.length === 1
@@ -48,7 +48,7 @@ type Held = Snapshot["context"];
 type Listed = { output: { entries: readonly Entry[]; next: string | undefined } };
 
 const startsOver = { to: "listing.loading", sets: { token: undefined, isSuspended: false } };
-const begun = (_: unknown, task: object) => ({ task, done: 0, taskError: undefined });
+const started = (_: unknown, task: object) => ({ task, done: 0, taskError: undefined });
 /** Appended to earlier pages; the first page replaces them. */
 const added = ({ entries = [], token }: Held, { output }: Listed) => ({
   entries: [...(token === undefined ? [] : entries), ...output.entries],
@@ -87,9 +87,9 @@ export default defineWalk({
     // Once is enough, because a listing could continue without end.
     "listing.loadMore": (snapshot) =>
       (snapshot.context.entries?.length ?? 0) < 3 ? whileNoTask({})(snapshot) : [],
-    "folder.create": whileAtRest({ key: "invoices" }),
-    "file.rename": whileAtRest({ from: "lamp.bin", to: "table.bin" }),
-    "files.delete": whileAtRest({ keys: ["lamp.bin"] }),
+    "folder.create": whileListed({ key: "invoices" }),
+    "file.rename": whileListed({ from: "lamp.bin", to: "table.bin" }),
+    "files.delete": whileListed({ keys: ["lamp.bin"] }),
     "task.progressed": ({ context }) => (context.done === 0 ? [{ done: 1 }] : []),
     "xstate.done.actor.list": (snapshot) =>
       (snapshot.context.task && sameAgain(snapshot)) || [
@@ -156,9 +156,9 @@ export default defineWalk({
     "listing.unavailable": { "listing.retry": "listing.loading" },
     "listing.failed": { "listing.retry": "listing.loading" },
     "task.idle": {
-      "folder.create": { to: "task.working", sets: begun },
-      "file.rename": { to: "task.working", sets: begun },
-      "files.delete": { to: "task.working", sets: begun },
+      "folder.create": { to: "task.working", sets: started },
+      "file.rename": { to: "task.working", sets: started },
+      "files.delete": { to: "task.working", sets: started },
     },
     "task.working": {
       "xstate.done.actor.mutate": "task.idle",

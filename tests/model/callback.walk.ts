@@ -96,8 +96,8 @@ export default defineWalk({
         .element(page.getByRole("heading", { name: isCurable ? "Action required" : "Login error" }))
         .toBeVisible();
       const nothing = "The identity provider sent no data. Log in again.";
-      const told = failure?.description ?? (failure?.error ? refusal.message : nothing);
-      await expect.element(page.getByRole("alert").getByText(told)).toBeVisible();
+      const shown = failure?.description ?? (failure?.error ? refusal.message : nothing);
+      await expect.element(page.getByRole("alert").getByText(shown)).toBeVisible();
       await expect.element(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/");
       await expect.element(page.getByRole("button", { name: "Copy: details" })).toBeInTheDocument();
       for (const name of Object.keys(fragment))
@@ -106,8 +106,8 @@ export default defineWalk({
     },
     unsolicited: async ({ page, expect }) => {
       await expect.element(page.getByRole("heading", { name: "Login error" })).toBeVisible();
-      const told = "The log-in was refused because it was not started in this browser. Log in again.";
-      await expect.element(page.getByRole("alert").getByText(told)).toBeVisible();
+      const shown = "The log-in was refused because it was not started in this browser. Log in again.";
+      await expect.element(page.getByRole("alert").getByText(shown)).toBeVisible();
       await expect.element(page.getByText("Code: state_mismatch")).toBeVisible();
       await expect.element(page.getByRole("link", { name: "Log in again" })).toHaveAttribute("href", "/");
       await expect.element(page.getByRole("link", { name: "Back" })).not.toBeInTheDocument();

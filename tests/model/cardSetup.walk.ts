@@ -331,10 +331,10 @@ export default defineWalk({
       const { account, processor } = snapshot.context;
       const select = page.getByRole("combobox", { name: "Billing account" });
       await expect.element(select).toHaveValue(account === undefined ? "" : String(account));
-      const begin = page.getByRole("button", { name: "Continue" });
+      const submit = page.getByRole("button", { name: "Continue" });
       if (account !== undefined && processor !== undefined)
-        await expect.element(begin).not.toHaveAttribute("aria-disabled");
-      else await expect.element(begin).toHaveAttribute("aria-disabled", "true");
+        await expect.element(submit).not.toHaveAttribute("aria-disabled");
+      else await expect.element(submit).toHaveAttribute("aria-disabled", "true");
     },
     explaining: reads(/An administrator decides/),
     preparing: reads("Connecting to the payment processor"),

@@ -2,7 +2,7 @@ import { creationMachine, type CreatedResource } from "#machines/creation/creati
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 const ready: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
-const begun: CreatedResource = { ...ready, isReady: false };
+const started: CreatedResource = { ...ready, isReady: false };
 const failure = (message: string, facts: object) => ({ error: Object.assign(new Error(message), facts) });
 
 type CreationScreen = Screen<typeof creationMachine>;
@@ -66,7 +66,7 @@ export default defineWalk({
       failure("Internal error", { status: 500, outcomeUnknown: true, brokeDown: true }),
       failure("The server did not answer in time", { outcomeUnknown: true }),
     ],
-    "xstate.done.actor.find": [{ output: undefined }, { output: begun }, { output: ready }],
+    "xstate.done.actor.find": [{ output: undefined }, { output: started }, { output: ready }],
   },
   starts: ({ wasSent }) => (wasSent ? "unanswered.readingBack" : "noting"),
   asks: { clock: () => ({ title: "web-1" }) },
@@ -110,7 +110,7 @@ export default defineWalk({
         {
           when: (_: unknown, { output }: Found) => output !== undefined,
           to: "unanswered.waiting",
-          sets: { made: begun },
+          sets: { made: started },
         },
         { when: ({ made }: Held) => made !== undefined, to: "brokenOff" },
         { when: ({ isOver }: Held) => isOver, to: "notCreated" },

@@ -119,7 +119,7 @@ reads(diskParts, disk, {
     ],
   ],
 });
-test("a disk that nobody has is in no machine", () => {
+test("an unattached disk is in no machine", () => {
   const { attachment: _, ...free } = disk;
   expect(diskParts.factsOf(free)).toEqual({ status: "Active", isAttached: false, isMain: false });
 });
@@ -216,7 +216,7 @@ reads(invoiceParts, invoice, {
     [{ type: "credit_note" }, { isCreditNote: true }],
   ],
 });
-test("the running month is an invoice of its own for each account", () => {
+test("the current month is a separate invoice for each account", () => {
   expect(invoiceParts.idOf({ ...invoice, id: "current" })).toBe("current-20417");
 });
 

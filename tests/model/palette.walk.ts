@@ -45,7 +45,7 @@ type Opening = { actionId?: string; target?: string };
 type Stepped = { step: RunStep; run: object; asksForInput: boolean };
 type Held = Snapshot["context"];
 
-const begun = (_: unknown, { actionId, target }: Opening) => ({
+const started = (_: unknown, { actionId, target }: Opening) => ({
   query: "",
   actionId,
   target,
@@ -122,19 +122,19 @@ export default defineWalk({
         {
           when: (_: unknown, { actionId, target }: Opening) => actionId !== undefined && target !== undefined,
           to: "open.acting.starting",
-          sets: begun,
+          sets: started,
         },
         {
           when: (_: unknown, { actionId }: Opening) => actionId !== undefined,
           to: "open.choosingTarget",
-          sets: begun,
+          sets: started,
         },
         {
           when: (_: unknown, { target }: Opening) => target !== undefined,
           to: "open.choosingAction",
-          sets: begun,
+          sets: started,
         },
-        { to: "open.browsing", sets: begun },
+        { to: "open.browsing", sets: started },
       ],
       "palette.resume": { to: "open.acting.starting", sets: { run: failed, chosenFirst: "both" } },
     },

@@ -4,11 +4,11 @@ import type { Screen } from "../support/model/walk.ts";
 export type PaymentScreen = Screen<typeof paymentMachine>;
 type Snapshot = PaymentScreen["snapshot"];
 
-const P = "underWay.progress";
-const W = "underWay.window";
+const P = "inProgress.progress";
+const W = "inProgress.window";
 
 export const inWindow = (snapshot: Snapshot, window: "blocked" | "leaving" | "shown" | "unavailable") =>
-  snapshot.matches({ underWay: { window } });
+  snapshot.matches({ inProgress: { window } });
 export const press =
   (name: string) =>
   ({ page: shown, user }: PaymentScreen) =>
@@ -45,7 +45,7 @@ const opens =
     await expect.poll(() => isThere("Continue in this window")).toBe(here(snapshot));
   };
 export const isIn = (snapshot: Snapshot, ...states: ("bankPage" | "waiting")[]) =>
-  states.some((progress) => snapshot.matches({ underWay: { progress } }));
+  states.some((progress) => snapshot.matches({ inProgress: { progress } }));
 const never = opens(() => false);
 /** The form shows what follows. */
 const nothing = ({ page: shown, expect }: PaymentScreen) =>
@@ -70,8 +70,8 @@ export const sees = {
   [`${P}.waiting.pausing`]: waiting,
   [`${P}.waiting.reading`]: waiting,
   [`${P}.stalled`]: reads("No payment status yet"),
-  [`${P}.answerLost.reading`]: reads("No response from the server", /The payment isn't sent again/),
-  [`${P}.answerLost.pausing`]: reads("No response from the server", /The payment isn't sent again/),
+  [`${P}.responseLost.reading`]: reads("No response from the server", /The payment isn't sent again/),
+  [`${P}.responseLost.pausing`]: reads("No response from the server", /The payment isn't sent again/),
   [`${P}.unknown`]: reads("Payment status unknown", "Balance history"),
   [`${P}.crediting.reading`]: reads("Checking the balance", /Don't pay again/),
   [`${P}.crediting.pausing`]: reads("Checking the balance", /Don't pay again/),

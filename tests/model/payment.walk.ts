@@ -11,8 +11,8 @@ type Failed = { error: Error & { outcomeUnknown?: boolean; status?: number } };
 type Pending = { payment: Payment | undefined };
 type Heard = { output: { status: string; reason?: string } };
 
-const P = "underWay.progress";
-const W = "underWay.window";
+const P = "inProgress.progress";
+const W = "inProgress.window";
 const after = (delay: string, state: string) => `xstate.after.${delay}.payment.${P}.${state}`;
 
 /** A payment of another tab. */
@@ -41,7 +41,7 @@ const answers = [
 /** Only a window in this state can report this. */
 const whileWindow =
   (window: { shown: "opening" | "open" } | "leaving" | "unavailable") => (snapshot: Snapshot) =>
-    snapshot.matches({ underWay: { window } }) ? [{}] : [];
+    snapshot.matches({ inProgress: { window } }) ? [{}] : [];
 
 const isNamed = ({ payment }: Held) => payment.identifier !== undefined;
 const isAnother = ({ other }: Held, { payment }: Pending) => payment !== undefined && payment.at !== other;
@@ -49,10 +49,10 @@ const isSuccess = (_: Held, { output }: Heard) => output.status === "success";
 const isBlocked = (_: Held, __: unknown, before: Snapshot) => inWindow(before, "blocked");
 const isPayable = (_: Held, __: unknown, before: Snapshot) =>
   (["opening", "bankPage", "waiting"] as const).some((progress) =>
-    before.matches({ underWay: { progress } }),
+    before.matches({ inProgress: { progress } }),
   );
 const isAtBank = (_: Held, __: unknown, before: Snapshot) =>
-  before.matches({ underWay: { progress: "bankPage" } });
+  before.matches({ inProgress: { progress: "bankPage" } });
 
 const failed = (_: Held, { error }: Failed) => ({ failure: error });
 const refused = { to: "refused", sets: failed };
@@ -64,7 +64,7 @@ const unanswered = (state: string) => [
   { to: `${P}.${state}.pausing` },
 ];
 /** The payment's status at the platform. */
-const hears = (actor: string) => ({
+const receives = (actor: string) => ({
   [`xstate.done.actor.${actor}`]: [
     { when: isSuccess, to: `${P}.crediting.reading` },
     {
@@ -77,7 +77,7 @@ const hears = (actor: string) => ({
   [`xstate.error.actor.${actor}`]: unanswered("waiting"),
 });
 /** 3-D Secure failed, which ends a payment that is still pending. */
-const hearsOnce = (actor: string) => ({
+const receivesOnce = (actor: string) => ({
   [`xstate.done.actor.${actor}`]: [
     { when: isSuccess, to: `${P}.crediting.reading` },
     { to: "refused", sets: ({ failure }: Held) => ({ failure }) },
@@ -161,7 +161,7 @@ export default defineWalk({
   },
   starts: ({ payment }: { payment: Payment }) => {
     if (payment.identifier !== undefined) return `${P}.waiting.confirming`;
-    if (payment.at !== undefined) return `${P}.answerLost.reading`;
+    if (payment.at !== undefined) return `${P}.responseLost.reading`;
     return payment.way.kind === "link" ? `${P}.opening` : `${P}.sending.claiming`;
   },
   asks: Object.fromEntries(
@@ -211,7 +211,7 @@ export default defineWalk({
       "xstate.error.actor.charge": [
         {
           when: (_: Held, { error }: Failed) => error.outcomeUnknown === true,
-          to: `${P}.answerLost.reading`,
+          to: `${P}.responseLost.reading`,
         },
         refused,
       ],
@@ -222,11 +222,11 @@ export default defineWalk({
       "xstate.error.actor.authenticate": { to: `${P}.bankRefused.confirming`, sets: failed },
     },
     [`${P}.bankRefused`]: stop,
-    [`${P}.bankRefused.confirming`]: hearsOnce("confirm"),
+    [`${P}.bankRefused.confirming`]: receivesOnce("confirm"),
     [`${P}.bankRefused.pausing`]: {
       [after("pollPause", "bankRefused.pausing")]: `${P}.bankRefused.reading`,
     },
-    [`${P}.bankRefused.reading`]: hearsOnce("readStatus"),
+    [`${P}.bankRefused.reading`]: receivesOnce("readStatus"),
     [`${P}.bankPage`]: {
       ...stop,
       "window.opened": `${P}.waiting.pausing`,
@@ -241,20 +241,20 @@ export default defineWalk({
       "payment.check": `${P}.waiting.confirming`,
       [after("patience", "waiting")]: `${P}.stalled`,
     },
-    [`${P}.waiting.confirming`]: hears("confirm"),
+    [`${P}.waiting.confirming`]: receives("confirm"),
     [`${P}.waiting.pausing`]: { [after("pollPause", "waiting.pausing")]: `${P}.waiting.reading` },
-    [`${P}.waiting.reading`]: hears("readStatus"),
+    [`${P}.waiting.reading`]: receives("readStatus"),
     [`${P}.stalled`]: {
       ...stop,
       "payment.check": `${P}.waiting.confirming`,
       "payment.returned": `${P}.waiting.confirming`,
     },
-    [`${P}.answerLost`]: { ...stop, [after("readBackPatience", "answerLost")]: `${P}.unknown` },
-    [`${P}.answerLost.reading`]: finds("answerLost"),
-    [`${P}.answerLost.pausing`]: {
-      [after("readBackPause", "answerLost.pausing")]: `${P}.answerLost.reading`,
+    [`${P}.responseLost`]: { ...stop, [after("readBackPatience", "responseLost")]: `${P}.unknown` },
+    [`${P}.responseLost.reading`]: finds("responseLost"),
+    [`${P}.responseLost.pausing`]: {
+      [after("readBackPause", "responseLost.pausing")]: `${P}.responseLost.reading`,
     },
-    [`${P}.unknown`]: { ...stop, "payment.check": `${P}.answerLost.reading` },
+    [`${P}.unknown`]: { ...stop, "payment.check": `${P}.responseLost.reading` },
     [`${P}.crediting`]: { ...stop, [after("readBackPatience", "crediting")]: `${P}.notCredited` },
     [`${P}.crediting.reading`]: finds("crediting"),
     [`${P}.crediting.pausing`]: {

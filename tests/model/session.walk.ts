@@ -71,10 +71,10 @@ export default defineWalk({
         fatal,
       ],
       "key.stored": "loadingUser",
-      "key.removed": "startingAnew",
+      "key.removed": "restarting",
       "mock.crashed": fatal,
     },
-    signedIn: { logOut: "signingOut", "loggedOut.elsewhere": "startingAnew", "mock.crashed": fatal },
+    signedIn: { logOut: "signingOut", "loggedOut.elsewhere": "restarting", "mock.crashed": fatal },
     "signedIn.active": {
       "credentials.refused": { to: "signedIn.expired", sets: { isKeyRefused: true } },
       "key.stored": "signedIn.checking",
@@ -84,7 +84,7 @@ export default defineWalk({
       "xstate.done.actor.checkUser": [
         {
           when: (_: unknown, { output }: { output: typeof mari }) => output.id !== mari.id,
-          to: "startingAnew",
+          to: "restarting",
         },
         { to: "signedIn.active", sets: { isKeyRefused: false } },
       ],
@@ -103,9 +103,9 @@ export default defineWalk({
       "key.stored": { to: "loadingConfiguration", sets: { error: undefined } },
       logOut: "signingOut",
     },
-    signingOut: { "xstate.done.actor.signOut": "left", "xstate.error.actor.signOut": "startingAnew" },
+    signingOut: { "xstate.done.actor.signOut": "left", "xstate.error.actor.signOut": "restarting" },
     reloading: { "xstate.done.actor.reload": "left", "xstate.error.actor.reload": fatal },
-    startingAnew: { "xstate.done.actor.startAnew": "left", "xstate.error.actor.startAnew": "left" },
+    restarting: { "xstate.done.actor.restart": "left", "xstate.error.actor.restart": "left" },
   },
   render: async ({ actor }) => {
     const { createElement, Fragment } = await import("react");
@@ -140,7 +140,7 @@ export default defineWalk({
     loadingUser: progress,
     reloading: progress,
     signingOut: progress,
-    startingAnew: progress,
+    restarting: progress,
     left: progress,
     anonymous: ({ page, expect }) =>
       expect.element(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible(),

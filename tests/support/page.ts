@@ -2,16 +2,16 @@ import { vi } from "vitest";
 
 /** A window that shows which events have listeners. */
 export class Page extends EventTarget {
-  readonly heard: string[] = [];
+  readonly listening: string[] = [];
 
   override addEventListener(type: string, listener: EventListener): void {
-    this.heard.push(type);
+    this.listening.push(type);
     super.addEventListener(type, listener);
   }
 
   override removeEventListener(type: string, listener: EventListener): void {
-    const at = this.heard.indexOf(type);
-    if (at >= 0) this.heard.splice(at, 1);
+    const at = this.listening.indexOf(type);
+    if (at >= 0) this.listening.splice(at, 1);
     super.removeEventListener(type, listener);
   }
 }

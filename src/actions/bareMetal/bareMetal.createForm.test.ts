@@ -20,7 +20,7 @@ const answers: Record<string, unknown> = {
   locations: [{ slug: "hel01", display_name: "Helsinki", is_default: true }],
   list: [{ id: 1, title: "Main", is_default: true }],
   os: [{ id: "ubuntu_24_04", display_name: "Ubuntu 24.04" }],
-  hel01: [spec("none", 0), spec("some", 2), spec("untold")],
+  hel01: [spec("none", 0), spec("some", 2), spec("unknown")],
 };
 const read = (({ queryKey }: { queryKey: readonly unknown[] }) => answers[String(queryKey[1])]) as Read;
 const options = form.options({}, read);
@@ -34,7 +34,7 @@ const wrong = (values: FieldValues) => {
 test("a machine of which none is free is not chosen, and says so", () => {
   expect(settled({})["spec_uuid"]).toBe("some");
   expect(settled({ spec_uuid: "none" })["spec_uuid"]).toBe("some");
-  expect(settled({ spec_uuid: "untold" })["spec_uuid"]).toBe("untold");
+  expect(settled({ spec_uuid: "unknown" })["spec_uuid"]).toBe("unknown");
   const [, { fields: [field] = [] } = {}] = form.sections(settled({}), options);
   expect(field?.choices).toMatchObject([{ disabledReason: { message: "No available machines" } }, {}, {}]);
 });

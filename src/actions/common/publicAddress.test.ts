@@ -27,16 +27,16 @@ const cpu: PricePart = { label: { id: "cpu" }, type: "CPU", units: 2 };
 const CPU = item("CPU", 0.01);
 
 /** Price of two processors with an address: its lines and the sum. */
-function told(items: PriceItem[], values = {}) {
+function shown(items: PriceItem[], values = {}) {
   const ask = pricer(...items);
   const { lines, hourly } = withAddress(ask([cpu], "hel01"), values, "hel01", ask);
   return [lines.map((line) => line.hourly?.toString()), hourly?.toString()];
 }
 
 test("a public address costs what the list says, and where it says nothing its price is not known", () => {
-  expect(told([CPU, item("FLOATING_IP", 0.004)])).toEqual([["0.02", "0.004"], "0.024"]);
-  expect(told([CPU])).toEqual([["0.02", undefined], "0.02"]);
-  expect(told([CPU, item("FLOATING_IP", 0.004)], { reserve_public_ip: false })).toEqual([["0.02"], "0.02"]);
+  expect(shown([CPU, item("FLOATING_IP", 0.004)])).toEqual([["0.02", "0.004"], "0.024"]);
+  expect(shown([CPU])).toEqual([["0.02", undefined], "0.02"]);
+  expect(shown([CPU, item("FLOATING_IP", 0.004)], { reserve_public_ip: false })).toEqual([["0.02"], "0.02"]);
 });
 
 test("a firewall costs what the list says, and where it says nothing its price is not known", () => {

@@ -17,14 +17,14 @@ beforeEach(() => {
   setSite({ firewallRules: everyWord });
 });
 
-const begun: FieldRow = {
+const initialRow: FieldRow = {
   direction: "inbound",
   policy_action: "allow",
   protocol: "tcp",
   endpoint_spec_type: "any",
 };
 const wrongCells = (...rows: FieldRow[]) =>
-  Object.keys(checkFields([rulesField([])], { rules: rows.map((row) => ({ ...begun, ...row })) }));
+  Object.keys(checkFields([rulesField([])], { rules: rows.map((row) => ({ ...initialRow, ...row })) }));
 const linesOf = (rules: readonly FirewallRule[]) => rulesField(rules).initial as readonly FieldRow[];
 const wordsOf = (field: Field) =>
   Object.fromEntries(
@@ -76,7 +76,7 @@ test.each(["0", "65536", "http", "443-80", "1-2-3", "80,443"])(
 );
 
 test("asks for ports only of TCP and UDP, and sends none of others", () => {
-  const row = { ...begun, protocol: "icmp", ports: "no port" };
+  const row = { ...initialRow, protocol: "icmp", ports: "no port" };
   expect(wrongCells(row)).toEqual([]);
   expect(toFirewallRules([row])).toEqual([
     { direction: "inbound", policy_action: "allow", protocol: "icmp", endpoint_spec_type: "any" },

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { sentText } from "#api/http/asSent.ts";
 import { billingAccount, recurringResult, topUpThreshold } from "./billingAccount.schema.ts";
 import { mutation, send } from "#api/http/client.ts";
-import { noteReferralAnswer, noteReferralCodes } from "#api/identity/referralCode.ts";
+import { recordReferralResponse, noteReferralCodes } from "#api/identity/referralCode.ts";
 
 type BillingAccountAnswer = typeof billingAccount.infer;
 export type BillingAccount = BillingAccountAnswer & { $type: "billing_account" };
@@ -87,7 +87,7 @@ export const createBillingAccount = mutation<AccountDetails & { type: "invoice" 
   }),
   invalidates,
   errorMessage: msg`Failed to create billing account`,
-  answered: ({ referral_code }, error) => noteReferralAnswer(referral_code, error),
+  answered: ({ referral_code }, error) => recordReferralResponse(referral_code, error),
 });
 
 export const changeBillingAccount = mutation<{ id: number; details: AccountDetails }>({
@@ -99,7 +99,7 @@ export const changeBillingAccount = mutation<{ id: number; details: AccountDetai
   }),
   invalidates,
   errorMessage: msg`Failed to update billing account`,
-  answered: ({ details }, error) => noteReferralAnswer(details.referral_code, error),
+  answered: ({ details }, error) => recordReferralResponse(details.referral_code, error),
 });
 
 export const deleteBillingAccount = mutation<{ id: number }>({

@@ -81,29 +81,29 @@ test.each([
   ["", "application/octet-stream"],
 ])("a file of the type %j is sent at once, as %s, up to the size of a part", async (type, expected) => {
   const asked = answerWith();
-  const told: number[] = [];
+  const reported: number[] = [];
   StandInXhr.response = (xhr) => {
     xhr.tell(7);
     xhr.finish(200);
   };
   const file = fileOf(PART, type);
-  await upload(file, undefined, (sent) => told.push(sent));
+  await upload(file, undefined, (sent) => reported.push(sent));
   const [request] = StandInXhr.sent;
   expect(StandInXhr.sent.map(({ line, body }) => [line, body])).toEqual([["PUT /tamm/photos/a.jpg", file]]);
   expect(request?.headers.get("content-type")).toBe(expected);
   expect(request?.headers.get("authorization")).toContain("AWS4-HMAC-SHA256");
-  expect(told).toEqual([7]);
+  expect(reported).toEqual([7]);
   expect(asked).toEqual([]);
 });
 
 test("a larger file is sent in parts, which are put together in their order", async () => {
   const asked = answerWith(BEGUN, "<CompleteMultipartUploadResult/>");
-  const told: number[] = [];
+  const reported: number[] = [];
   StandInXhr.response = (xhr) => {
     xhr.tell(5);
     xhr.finish(200, { etag: `"e&${StandInXhr.sent.length}"` });
   };
-  await upload(fileOf(2 * PART, ""), undefined, (sent) => told.push(sent));
+  await upload(fileOf(2 * PART, ""), undefined, (sent) => reported.push(sent));
   expect(linesOf(asked)).toEqual([
     "POST /tamm/photos/a.jpg?uploads=",
     "POST /tamm/photos/a.jpg?uploadId=up%201",
@@ -113,7 +113,7 @@ test("a larger file is sent in parts, which are put together in their order", as
     ["PUT /tamm/photos/a.jpg?partNumber=1&uploadId=up%201", `0-${PART}`],
     ["PUT /tamm/photos/a.jpg?partNumber=2&uploadId=up%201", `${PART}-${2 * PART}`],
   ]);
-  expect(told).toEqual([5, PART + 5]);
+  expect(reported).toEqual([5, PART + 5]);
   expect(await asked[1]?.text()).toBe(
     '<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Part><PartNumber>1</PartNumber><ETag>"e&amp;1"</ETag></Part><Part><PartNumber>2</PartNumber><ETag>"e&amp;2"</ETag></Part></CompleteMultipartUpload>',
   );

@@ -26,7 +26,7 @@ afterEach(() => {
 const get: Call = { method: "GET", path: "/config/locations" };
 
 /** Requests that never get an answer and fail when aborted. */
-function neverAnswered(): AbortSignal[] {
+function neverResponds(): AbortSignal[] {
   const signals: AbortSignal[] = [];
   vi.stubGlobal("fetch", ({ signal }: Request) => {
     signals.push(signal);
@@ -41,7 +41,7 @@ test.each([
 ])("a read that was %s is given up with its caller, and no end of it is told", async (_, isAhead) => {
   const onEnd = vi.fn<(call: Call) => void>();
   configureClient({ onEnd });
-  const signals = neverAnswered();
+  const signals = neverResponds();
   if (isAhead) prefetch("https://api.example/v1/config/locations");
   const controller = new AbortController();
   const work = send(get, controller.signal);
@@ -55,7 +55,7 @@ test.each([
 
 test("a read sent ahead that is on its way is given up with its caller, too", async () => {
   const address = "https://api.example/v1/config/locations";
-  const signals = neverAnswered();
+  const signals = neverResponds();
   const ahead = prefetch(address);
   const controller = new AbortController();
   void takePrefetched(address)?.(new Request(address, { signal: controller.signal }));

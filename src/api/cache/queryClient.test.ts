@@ -3,8 +3,8 @@ import { ApiError } from "#api/http/errors.ts";
 import { createQueryClient } from "./queryClient.ts";
 
 test("a read that fails behind an older answer is told of, a first one is not, but for a bug", async () => {
-  const told = vi.fn<(error: Error) => void>();
-  const client = createQueryClient(told);
+  const reported = vi.fn<(error: Error) => void>();
+  const client = createQueryClient(reported);
   const failing = (key: string) => ({
     queryKey: [key],
     queryFn: () => Promise.reject(key === "bug" ? new TypeError(key) : new ApiError("standard", key)),
@@ -15,7 +15,7 @@ test("a read that fails behind an older answer is told of, a first one is not, b
   await expect(client.fetchQuery(failing("background"))).rejects.toThrow("background");
   await expect(client.fetchQuery(failing("first"))).rejects.toThrow("first");
   await expect(client.fetchQuery(failing("bug"))).rejects.toThrow("bug");
-  expect(told.mock.calls.map(([error]) => error.message)).toEqual(["background", "bug"]);
+  expect(reported.mock.calls.map(([error]) => error.message)).toEqual(["background", "bug"]);
 });
 
 test("an answer is fresh for a minute and kept for ten; tries are seven seconds apart, and changes are sent once", () => {

@@ -96,7 +96,7 @@ test("a declared refusal keeps its words, a failure of object storage gets a sen
   expect(sentenceOf(ours["storage"])).toBe("The storage could not be read or written. Try again later");
 });
 
-test("several errors are told together, each sentence once", () => {
+test("several errors are shown together, each sentence once", () => {
   const errors = [new Error("a"), new Error("b"), new Error("a")];
   expect(combinedMessage(errors)).toBe("Multiple (3) errors:\na\nb");
   expect(combinedMessage([new Error("a")])).toBe("a");

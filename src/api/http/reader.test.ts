@@ -88,7 +88,7 @@ test("what cannot be known without its id goes, and the rest of the list stays",
 });
 
 test("whatever was read can be sent back as it came", () => {
-  const came = {
+  const response = {
     uuid: "1",
     status: 5,
     size: "10 GB",
@@ -99,9 +99,9 @@ test("whatever was read can be sent back as it came", () => {
     network: 4,
     colour: "grey",
   };
-  const { read } = rows(structuredClone(came));
-  expect(asSent(read)).toEqual([came]);
-  expect(asSent(rows(...structuredClone(read)).read)).toEqual([came]);
+  const { read } = rows(structuredClone(response));
+  expect(asSent(read)).toEqual([response]);
+  expect(asSent(rows(...structuredClone(read)).read)).toEqual([response]);
   const [row] = read;
   expect(sentText(row, "size")).toBe("10 GB");
   expect(sentText(row, "code")).toBe('["FI"]');
@@ -160,7 +160,7 @@ test("what a schema demands beyond types is told of in development, and nothing 
 });
 
 /** Reads rows and collects every oddity. */
-function told<T>(schema: Schema<T>, ...given: unknown[]) {
+function reported<T>(schema: Schema<T>, ...given: unknown[]) {
   const odd: Oddity[] = [];
   return [readRows(schema, given, (it) => odd.push(it)), odd];
 }
@@ -225,7 +225,7 @@ test.each<[string, Schema<unknown>, unknown[], unknown[], Oddity[]]>([
   ["lists", type("number[]"), [[1]], [[1]], []],
   ["texts", type("string"), ["a"], ["a"], []],
 ])("of %s is read and told what is right and odd", (_, schema, given, read, odd) => {
-  expect(told(schema, ...given)).toEqual([read, odd]);
+  expect(reported(schema, ...given)).toEqual([read, odd]);
 });
 
 test("an id of another type is told, and that its row is none", () => {

@@ -12,7 +12,7 @@ export function noteReferralCodes(accounts: readonly { referral_code?: string | 
 }
 
 /** Removes the code after it is sent, unless the error concerns another field. */
-export function noteReferralAnswer(code: string | undefined, error: ApiError | undefined): void {
+export function recordReferralResponse(code: string | undefined, error: ApiError | undefined): void {
   if (code !== storedReferralCode()) return;
   if (error === undefined || isOfReferral(error)) removeStored("referral_code");
 }

@@ -66,15 +66,15 @@ test.each(["{", "7", '{"at":1}', '{"at":"1","payload":{"vm":"a"}}', '{"at":1,"pa
 
 test("changes by this page and by other tabs are told apart", async () => {
   const { stops, payments } = await newTab();
-  const told: string[] = [];
-  const stop = stops.subscribe((from) => told.push(from));
+  const notified: string[] = [];
+  const stop = stops.subscribe((from) => notified.push(from));
   stops.put({ id: "a", payload: { vm: "web-1" } });
   payments.put({ id: "a", payload: { vm: "web-1" } });
   for (const key of ["pendingWork:gracefulStop:a@812", "pendingWork:payment:a@812"])
     for (const listen of listeners) listen({ key });
   stop();
   stops.remove("a");
-  expect(told).toEqual(["here", "elsewhere"]);
+  expect(notified).toEqual(["here", "elsewhere"]);
 });
 
 describe.each(["Web Locks", "a lease"] as const)("with %s", (way) => {
@@ -85,14 +85,14 @@ describe.each(["Web Locks", "a lease"] as const)("with %s", (way) => {
   test("one tab does it, and the one that waited finds it done", async () => {
     const [one, other] = [await newTab(), await newTab()];
     one.stops.put({ id: "a", payload: { vm: "web-1" } });
-    const begun = deferred();
+    const started = deferred();
     const end = deferred();
     const run = vi.fn<() => Promise<void>>(async () => {
-      begun.resolve();
+      started.resolve();
       await end.promise;
     });
     const first = one.stops.claim("a", run);
-    await begun.promise;
+    await started.promise;
     const second = other.stops.claim("a", run);
     expect(await other.stops.claim("a", run, { ifAvailable: true })).toBe(false);
     end.resolve();
@@ -114,13 +114,13 @@ describe.each(["Web Locks", "a lease"] as const)("with %s", (way) => {
   test("whoever waits may give up", async () => {
     const [one, other] = [await newTab(), await newTab()];
     one.stops.put({ id: "a", payload: { vm: "web-1" } });
-    const begun = deferred();
+    const started = deferred();
     const end = deferred();
     const first = one.stops.claim("a", async () => {
-      begun.resolve();
+      started.resolve();
       await end.promise;
     });
-    await begun.promise;
+    await started.promise;
     const giveUp = new AbortController();
     const second = other.stops.claim("a", async () => {}, { signal: giveUp.signal });
     giveUp.abort(new Error("Left"));

@@ -40,7 +40,7 @@ export interface PendingWorkStore<Payload> {
     options?: { ifAvailable?: boolean; signal?: AbortSignal },
   ): Promise<boolean>;
   /** Like `claim` for new work: stores the entry under the lock, so that no other tab takes it over. */
-  begin(
+  start(
     work: { id: string; payload: Payload },
     run: (work: PendingWork<Payload>) => Promise<void>,
   ): Promise<boolean>;
@@ -56,7 +56,7 @@ export function pendingWork<Payload>(
   const prefix = `${kind}:`;
   const subscribers = listeners.get(kind) ?? new Set();
   listeners.set(kind, subscribers);
-  const tell = () => {
+  const notify = () => {
     for (const listener of subscribers) listener("here");
   };
 
@@ -71,15 +71,15 @@ export function pendingWork<Payload>(
   };
   const remove = (id: string) => {
     removeStored("pendingWork", prefix + id);
-    tell();
+    notify();
   };
 
   const put: PendingWorkStore<Payload>["put"] = ({ id, at = Date.now(), due, payload }) => {
     const isKept = writeStored("pendingWork", JSON.stringify({ at, due, payload }), prefix + id);
-    tell();
+    notify();
     return isKept;
   };
-  const takeUp = async (
+  const runClaimed = async (
     id: string,
     find: () => PendingWork<Payload> | undefined,
     run: (work: PendingWork<Payload>) => Promise<void>,
@@ -103,8 +103,8 @@ export function pendingWork<Payload>(
     get,
     put,
     remove,
-    claim: (id, run, options) => takeUp(id, () => get(id), run, options),
-    begin: (work, run) => takeUp(work.id, () => (put(work), get(work.id)), run),
+    claim: (id, run, options) => runClaimed(id, () => get(id), run, options),
+    start: (work, run) => runClaimed(work.id, () => (put(work), get(work.id)), run),
     list: () =>
       storedParts("pendingWork")
         .flatMap((part) => (part.startsWith(prefix) ? (get(part.slice(prefix.length)) ?? []) : []))

@@ -143,11 +143,11 @@ test("a value that no longer fits does not leave the older one in its place", as
   vi.spyOn(localStorage, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  const told = vi.fn<() => void>();
-  page.storageTrouble.subscribe(told);
+  const notified = vi.fn<() => void>();
+  page.storageTrouble.subscribe(notified);
   page.writeStored("displayCurrency", "SGD");
   expect(page.readStored("displayCurrency")).toBe("SGD");
-  expect([page.storageTrouble.get(), told.mock.calls.length]).toEqual(["full", 1]);
+  expect([page.storageTrouble.get(), notified.mock.calls.length]).toEqual(["full", 1]);
 });
 
 test("other tabs are heard by name and customer, and when they clear everything", async () => {

@@ -101,8 +101,8 @@ export const actionRunMachine = setup({
     }),
     showErrors: assign(({ context }) => ({ errors: context.plan.check(context.values) })),
     setConfirmation: assign((_, params: { text: string }) => ({ confirmation: params.text })),
-    mark: assign(({ context }, { id, ...news }: Omit<RunItem, "title">) => ({
-      items: context.items.map((item) => (item.id === id ? { id, title: item.title, ...news } : item)),
+    mark: assign(({ context }, { id, ...changes }: Omit<RunItem, "title">) => ({
+      items: context.items.map((item) => (item.id === id ? { id, title: item.title, ...changes } : item)),
     })),
     failPending: assign(({ context }, { error }: { error: unknown }) => ({
       items: context.items.map((item) => (isPending(item) ? failed(item, error) : item)),

@@ -8,7 +8,7 @@ import { bareMetalSnapshot } from "./bareMetal.machine.ts";
 const requests = ["configure", "details.change", "account.change", "release"];
 
 /** State of a lease and the events it accepts. */
-function standing(status: string, hasOs = true) {
+function snapshotFor(status: string, hasOs = true) {
   const { os = { id: "ubuntu_24_04" }, ...rest } = metalLease;
   const snapshot = bareMetalSnapshot(
     bareMetalParts.factsOf({ ...rest, ...(hasOs && { os }), machine: { ...metalLease.machine, status } }),
@@ -17,20 +17,20 @@ function standing(status: string, hasOs = true) {
 }
 
 test("an ordered machine waits to be configured, then goes into use by itself", () => {
-  expect(standing("pending", false)).toEqual(["ordered", requests]);
-  expect(standing("pending")).toEqual(["pending", []]);
-  expect(standing("in_use")).toEqual(["inUse", ["details.change", "account.change", "release"]]);
+  expect(snapshotFor("pending", false)).toEqual(["ordered", requests]);
+  expect(snapshotFor("pending")).toEqual(["pending", []]);
+  expect(snapshotFor("in_use")).toEqual(["inUse", ["details.change", "account.change", "release"]]);
 });
 
 test.each(["available", "cleaning", "offline", "reserved", "unavailable", "deleted"])(
   "nothing is asked of a machine that is %s: it is not leased",
   (status) => {
-    expect(standing(status)).toEqual([status, []]);
+    expect(snapshotFor(status)).toEqual([status, []]);
   },
 );
 
 test("a word that nobody knows counts as busy", () => {
-  expect(standing("quarantined")).toEqual(["unrecognised", []]);
+  expect(snapshotFor("quarantined")).toEqual(["unrecognised", []]);
 });
 
 test("why a machine in use cannot be configured is told by the state that could", () => {

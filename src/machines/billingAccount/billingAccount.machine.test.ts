@@ -6,16 +6,16 @@ import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { accountParts } from "./billingAccount.actors.ts";
 import { accountSnapshot } from "./billingAccount.machine.ts";
 
-const standing = (account: Partial<BillingAccount>) =>
+const snapshotFor = (account: Partial<BillingAccount>) =>
   accountSnapshot(accountParts.factsOf({ ...billingAccount, ...account }));
-const refusal = (account: Partial<BillingAccount>, type: string) => whyNot(standing(account), { type });
+const refusal = (account: Partial<BillingAccount>, type: string) => whyNot(snapshotFor(account), { type });
 
 test("stands where the status says; a row without one is in use", () => {
   const { status: _, ...sparse } = billingAccount;
   expect(leafState(accountSnapshot(accountParts.factsOf(sparse)))).toBe("active");
-  const states = ["PENDING_VALIDATION", "SUSPENDED"].map((status) => leafState(standing({ status })));
+  const states = ["PENDING_VALIDATION", "SUSPENDED"].map((status) => leafState(snapshotFor({ status })));
   expect(states).toEqual(["pendingValidation", "suspended"]);
-  expect(leafState(standing({ is_active: false, status: "SUSPENDED" }))).toBe("closed");
+  expect(leafState(snapshotFor({ is_active: false, status: "SUSPENDED" }))).toBe("closed");
 });
 
 test("the default account is neither deleted nor made the default", () => {

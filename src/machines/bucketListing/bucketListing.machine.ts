@@ -239,7 +239,7 @@ export const bucketListingMachine = setup({
             id: "mutate",
             src: "mutate",
             input: ({ context: { bucket, task } }) => {
-              if (task === undefined) throw new Error("A change was begun without a task");
+              if (task === undefined) throw new Error("A change was started without a task");
               return { bucket, task };
             },
             onDone: { target: "idle", actions: "refresh" },

@@ -3,12 +3,12 @@ import { createActor, fromPromise, waitFor } from "xstate";
 import { callbackMachine, isActionRequired, type CallbackInput, type Fragment } from "./callback.machine.ts";
 
 const tokens = { access_token: "aaa", id_token: "iii", state: "s" };
-const begun = { sent: { state: "s", nonce: "n" }, nonce: "n" };
+const started = { sent: { state: "s", nonce: "n" }, nonce: "n" };
 
 function start(
   fragment: Fragment,
   response: () => Promise<void> = async () => {},
-  log: Omit<CallbackInput, "fragment"> = begun,
+  log: Omit<CallbackInput, "fragment"> = started,
 ) {
   const posted: Fragment[] = [];
   const actor = createActor(
@@ -64,10 +64,10 @@ describe("tokens that answer no log-in of this browser are refused and not poste
       { sent: undefined, nonce: undefined },
       { id_token: "iii" },
     ],
-    ["another state came", begun, { ...tokens, state: "t" }],
-    ["no state came", begun, { access_token: "aaa", id_token: "iii" }],
-    ["the id token is for another log-in", { ...begun, nonce: "m" }, tokens],
-    ["the id token names no log-in", { ...begun, nonce: undefined }, tokens],
+    ["another state came", started, { ...tokens, state: "t" }],
+    ["no state came", started, { access_token: "aaa", id_token: "iii" }],
+    ["the id token is for another log-in", { ...started, nonce: "m" }, tokens],
+    ["the id token names no log-in", { ...started, nonce: undefined }, tokens],
   ])("%s", (_, log, fragment) => {
     const { actor, posted } = start(fragment, undefined, log);
     actor.send({ type: "appear" });

@@ -384,9 +384,9 @@ describe("verifying", () => {
     expect(notified).toEqual([{ type: "page.restored" }]);
     await vi.waitFor(() => expect(left).toEqual(["https://bank.example/3ds"]));
     expect(sessionStorage.getItem("paymentReturn")).toBe("/billing/account/20417?tab=methods");
-    expect(page.heard).toEqual(["pageshow"]);
+    expect(page.listening).toEqual(["pageshow"]);
     stop();
-    expect(page.heard).toEqual([]);
+    expect(page.listening).toEqual([]);
   });
 
   test("leaves no page that is gone by then", async () => {

@@ -19,7 +19,7 @@ import { mutate, type Mutation } from "#api/http/client.ts";
 import { refresh } from "#api/http/rows.ts";
 import { openPaths } from "#declarations/addresses.ts";
 import { cardsPath } from "#declarations/paths.ts";
-import { type Draw, type Frame, type FrameNews, loaded } from "#payments/frames/frame.ts";
+import { type Draw, type Frame, type FrameUpdate, loaded } from "#payments/frames/frame.ts";
 import { frameOf } from "#payments/frames/frames.ts";
 import { redirectTo, webAddress } from "#payments/leave.ts";
 import { forgetSession, keepSession, keptSession } from "#payments/session.ts";
@@ -92,14 +92,14 @@ export function cardSetupFor(queryClient: QueryClient) {
         });
       }),
       frame: fromCallback<{ type: "confirm" }, void>(({ sendBack, receive }) => {
-        const tell = (news: FrameNews) => {
-          if (news.type === "confirmed") ({ token } = news);
-          sendBack(eventOf(news));
+        const notify = (update: FrameUpdate) => {
+          if (update.type === "confirmed") ({ token } = update);
+          sendBack(eventOf(update));
         };
         let frame: Frame | undefined;
         const stop = show.watch((place) => {
           frame?.close();
-          frame = place && draw?.(place, tell);
+          frame = place && draw?.(place, notify);
         });
         receive(() => frame?.confirm());
         return () => {
@@ -163,15 +163,15 @@ export function cardSetupFor(queryClient: QueryClient) {
 }
 
 /** The frame's news as an event, without the token. */
-function eventOf(news: FrameNews): FrameEvent {
-  switch (news.type) {
+function eventOf(update: FrameUpdate): FrameEvent {
+  switch (update.type) {
     case "changed":
-      return { type: "frame.changed", isComplete: news.isComplete };
+      return { type: "frame.changed", isComplete: update.isComplete };
     case "refused":
     case "missing":
-      return { type: `frame.${news.type}`, error: news.error };
+      return { type: `frame.${update.type}`, error: update.error };
     default:
-      return { type: `frame.${news.type}` };
+      return { type: `frame.${update.type}` };
   }
 }
 

@@ -13,14 +13,14 @@ const added: AddedCard = { id: 70, isVerified: false, isPending: false };
 /** A setup whose frame confirms at once; counts the save requests. */
 function open(save: () => Promise<AddedCard>, find: () => Promise<AddedCard | undefined> = save) {
   const saved: Choice[] = [];
-  let tell: (event: FrameEvent) => void = () => {};
+  let notify: (event: FrameEvent) => void = () => {};
   const clock = new SimulatedClock();
   const actor = createActor(
     cardSetupMachine.provide({
       actors: {
         prepare: fromPromise<void, Choice>(() => Promise.resolve()),
         frame: fromCallback<{ type: "confirm" }, void>(({ sendBack, receive }) => {
-          tell = sendBack;
+          notify = sendBack;
           receive(() => sendBack({ type: "frame.confirmed" }));
         }),
         save: fromPromise<AddedCard, Choice>(({ input }) => {
@@ -47,7 +47,7 @@ function open(save: () => Promise<AddedCard>, find: () => Promise<AddedCard | un
     waitFor(actor, (snapshot) => snapshot.matches(state));
   const fill = async () => {
     await at({ form: { open: "filling" } });
-    tell({ type: "frame.changed", isComplete: true });
+    notify({ type: "frame.changed", isComplete: true });
     actor.send({ type: "form.submit" });
     actor.send({ type: "form.submit" });
   };
@@ -80,7 +80,7 @@ test("what the list does not show is looked for until nothing more can come, and
   expect(actor.getSnapshot().can({ type: "setup.retry" })).toBe(true);
 });
 
-test("a slot that nobody filled fails with its name", async () => {
+test("an actor that is not provided fails with its name", async () => {
   const actor = createActor(cardSetupMachine, {
     input: {
       accounts: [7],

@@ -22,7 +22,7 @@ interface Provider extends Widget {
   /** Attributes of the script's element. */
   data?: Readonly<Record<string, string>>;
   /** Runs after the script has loaded. */
-  begin?: () => void;
+  start?: () => void;
 }
 
 /** Sets the globals that the provider's script reads. */
@@ -33,9 +33,9 @@ export async function startChat(
   { provider, ids, script }: ConfiguredChat,
   visitor: Visitor,
 ): Promise<Widget> {
-  const { data, begin, open, remove } = prepare[provider](ids, visitor, script);
+  const { data, start, open, remove } = prepare[provider](ids, visitor, script);
   const element = await runScript(script, data);
-  begin?.();
+  start?.();
   return {
     ...(open && { open }),
     remove: () => {
@@ -74,7 +74,7 @@ const clearance = () => (window.innerWidth <= MOBILE_MAX_WIDTH_PX ? 72 : 20);
 
 const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
   intercom: ({ app_id }, { id, name, email, hash }) => ({
-    begin: () =>
+    start: () =>
       page.Intercom?.("boot", {
         app_id,
         user_id: String(id),
@@ -88,7 +88,7 @@ const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
   }),
 
   qiscus: ({ client_key, channel_id }, { id, name, email }) => ({
-    begin: () => {
+    start: () => {
       if (!page.Qismo) return;
       const params = { user_id: String(id), name, email };
       Reflect.construct(page.Qismo, [client_key, { options: { channel_id: Number(channel_id), params } }]);
@@ -97,7 +97,7 @@ const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
   }),
 
   botika: ({ client_key }, { id, name, email }) => ({
-    begin: () => page.BotikaChat?.init({ client: client_key, params: { id: String(id), name, email } }),
+    start: () => page.BotikaChat?.init({ client: client_key, params: { id: String(id), name, email } }),
     remove: () => removeElements('[id^="botika" i], [class^="botika" i]'),
   }),
 

@@ -48,7 +48,7 @@ test("a change of the system is told, both ways, for as long as it is watched", 
     { type: "system.changed", scheme: "dark" },
     { type: "system.changed", scheme: "light" },
   ]);
-  expect(system.heard).toEqual(["change"]);
+  expect(system.listening).toEqual(["change"]);
   stop();
-  expect(system.heard).toEqual([]);
+  expect(system.listening).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { emit, setup, type StateFrom } from "xstate";
 import type { Scheme } from "#themes/theme.ts";
 import { notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type SchemePreference = "auto" | Scheme;
 
@@ -28,13 +28,13 @@ export const colourSchemeMachine = setup({
       event.type === "scheme.choose" && event.preference === params.preference,
     isDark: (_, params: { scheme: Scheme }) => params.scheme === "dark",
   },
-  actions: { tellOfWatch: emit(watchFailed) },
+  actions: { emitWatchFailed: emit(watchFailed) },
 }).createMachine({
   id: "colourScheme",
   // Only the starting point; the machine's state holds the current scheme.
   context: ({ input }) => input,
   type: "parallel",
-  invoke: { id: "watchSystem", src: "watchSystem", onError: tellOfWatch },
+  invoke: { id: "watchSystem", src: "watchSystem", onError: emitWatchFailed },
   states: {
     preference: {
       initial: "routing",

@@ -16,12 +16,12 @@ beforeEach(() => {
   configureClient({ apiUrl: "https://api.example.com/v1" });
 });
 afterEach(() => {
-  for (const creation of begun.splice(0)) creation.stop();
+  for (const creation of started.splice(0)) creation.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const begun: Creation[] = [];
+const started: Creation[] = [];
 
 /** A disk from the list, with its creation time by the server's clock. */
 const disk = (uuid: string, created_at = "2026-03-02T10:00:05.000+0000", facts: object = {}) => ({
@@ -83,7 +83,7 @@ function create(
       return noted;
     },
   );
-  begun.push(creation);
+  started.push(creation);
   listen?.(creation);
   creation.start();
   const ends = async (state: "created" | "refused" | "notCreated") => {
@@ -101,7 +101,7 @@ test("the progress is looked at every 200 ms", async () => {
   const kind = kindOf(createKinds(queryClient), { $type: "disk" });
   const sent = { location: "hel01", title: "exports", at: Date.now(), known: [] };
   const creation = createResumedCreation(sent, kind, queryClient);
-  begun.push(creation);
+  started.push(creation);
   creation.start();
   const elapsed = () => creation.getSnapshot().context.elapsedMs;
   await vi.advanceTimersByTimeAsync(199);
@@ -169,7 +169,7 @@ test.each([
     kind,
     queryClient,
   );
-  begun.push(creation);
+  started.push(creation);
   creation.start();
   await vi.waitFor(() => expect(read).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(1_000);
@@ -246,7 +246,7 @@ test("one that is gone on with is found under its name, and nothing is noted or 
     kind,
     queryClient,
   );
-  begun.push(creation);
+  started.push(creation);
   creation.start();
   await vi.waitFor(() => expect(creation.getSnapshot().value).toBe("created"));
   const { title, made } = creation.getSnapshot().context;

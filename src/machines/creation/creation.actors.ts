@@ -18,7 +18,7 @@ export interface Sent {
   known: readonly string[];
 }
 
-interface Making {
+interface NewCreation {
   kind: ResourceKind;
   /** Slug; empty for kinds without one. */
   location: string;
@@ -35,7 +35,7 @@ interface Making {
  * look for its outcome.
  */
 export function createCreation(
-  { kind, location, title, request, pathOf }: Making,
+  { kind, location, title, request, pathOf }: NewCreation,
   queryClient: QueryClient,
   onSending: (sent: Sent) => Promise<void>,
 ): Creation {

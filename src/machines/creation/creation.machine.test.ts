@@ -5,7 +5,7 @@ import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "#li
 import { type CreationEvent, creationMachine, type CreatedResource, progressOf } from "./creation.machine.ts";
 
 const made: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
-const halfMade: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: false };
+const unfinished: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: false };
 const lost = new ApiError("timeout", "The server did not answer in time");
 const page = new ApiError("contentType", "A page of a gateway", { status: 200 });
 const breakdown = new ApiError("server", "Internal error", { status: 500 });
@@ -69,7 +69,7 @@ test("sends nothing while it is not known what is there already", async () => {
 test.each([lost, page])("finds the resource after $message and never sends again", async (reason) => {
   const stage = createTestActor({
     create: () => Promise.reject(reason),
-    finds: [undefined, new Error("offline"), halfMade, made],
+    finds: [undefined, new Error("offline"), unfinished, made],
   });
   await pause(stage);
   await pause(stage);
@@ -104,7 +104,7 @@ test("is not known where the list cannot be read for too long", async () => {
 test("is waited for without end where the list shows it in the making", async () => {
   const stage = createTestActor({
     create: () => Promise.reject(lost),
-    finds: [halfMade, new Error("offline"), made],
+    finds: [unfinished, new Error("offline"), made],
   });
   await stage.reads({ unanswered: "waiting" });
   stage.clock.increment(CREATION_LIMIT_MS);
@@ -119,7 +119,7 @@ test("believes the first list after the server broke down", async () => {
 });
 
 test("is broken off when the resource was in the list and is no more", async () => {
-  const stage = createTestActor({ create: () => Promise.reject(breakdown), finds: [halfMade, undefined] });
+  const stage = createTestActor({ create: () => Promise.reject(breakdown), finds: [unfinished, undefined] });
   await pause(stage);
   await stage.reads("brokenOff");
 });

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from "xstate";
 import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export interface CreatedResource {
   /** Path of the resource's page. */
@@ -74,7 +74,7 @@ export const creationMachine = setup({
     tick: assign((_, params: { elapsedMs: number }) => ({ elapsedMs: params.elapsedMs })),
     assignCreated: assign((_, params: { made: CreatedResource | undefined }) => ({ made: params.made })),
     giveUpWaiting: assign({ isOver: true }),
-    tellOfWatch: emit(watchFailed),
+    emitWatchFailed: emit(watchFailed),
     fail: assign((_, params: { error: unknown }) => ({
       error: params.error instanceof Error ? params.error : new Error(String(params.error)),
     })),
@@ -86,7 +86,7 @@ export const creationMachine = setup({
     id: "clock",
     src: "clock",
     input: ({ context }) => ({ title: context.title }),
-    onError: tellOfWatch,
+    onError: emitWatchFailed,
   },
   on: {
     "clock.ticked": {

@@ -6,7 +6,7 @@ import { delegationParts } from "./delegation.actors.ts";
 import { delegationSnapshot } from "./delegation.machine.ts";
 
 const [accepted, asked] = delegation.impersonations ?? [];
-const standing = (...invites: (typeof accepted)[]) =>
+const snapshotFor = (...invites: (typeof accepted)[]) =>
   delegationSnapshot(
     delegationParts.factsOf({ ...delegation, impersonations: invites.flatMap((it) => it ?? []) }),
   );
@@ -14,24 +14,24 @@ const ended = (invite: typeof accepted) => invite && { ...invite, expires_at: "2
 
 test("stands where its people are: none, asked, or at least one who accepted and whose time is not over", () => {
   const states = [
-    standing(),
-    standing(asked),
-    standing(asked, accepted),
-    standing(ended(accepted)),
-    standing(ended(accepted), asked),
+    snapshotFor(),
+    snapshotFor(asked),
+    snapshotFor(asked, accepted),
+    snapshotFor(ended(accepted)),
+    snapshotFor(ended(accepted), asked),
   ];
   expect(states.map(leafState)).toEqual(["unused", "waiting", "shared", "unused", "waiting"]);
 });
 
 test("an invitation that has ended can still be put away; of nobody there is none", () => {
-  expect(whyNot(standing(ended(asked)), { type: "grantee.revoke" })).toBeUndefined();
-  expect(whyNot(standing(), { type: "grantee.revoke" })).toEqual({ because: "guard", guard: "hasInvite" });
+  expect(whyNot(snapshotFor(ended(asked)), { type: "grantee.revoke" })).toBeUndefined();
+  expect(whyNot(snapshotFor(), { type: "grantee.revoke" })).toEqual({ because: "guard", guard: "hasInvite" });
 });
 
 test("what is shared cannot be shared on, but given up", () => {
   vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "impersonation" ? "a-token" : null) });
   try {
-    const there = standing(accepted);
+    const there = snapshotFor(accepted);
     expect(whyNot(there, { type: "grantee.invite" })).toEqual({ because: "guard", guard: "isOwn" });
     expect(whyNot(there, { type: "grantee.revoke" })).toBeUndefined();
   } finally {

@@ -78,12 +78,12 @@ test("a refused token leads back to the own account, which says so once", async 
 
 test("another tab that begins or ends is followed; what else it stores is not", async () => {
   const actor = open();
-  const hear = (key: string | null) => listeners.forEach((listen) => listen({ key }));
-  hear("language");
-  hear("impersonation");
+  const dispatch = (key: string | null) => listeners.forEach((listen) => listen({ key }));
+  dispatch("language");
+  dispatch("impersonation");
   expect(actor.getSnapshot().matches("own")).toBe(true);
   keepImpersonation({ token: "a-token", owner, returnPath: "/" });
-  hear("impersonation");
+  dispatch("impersonation");
   await isGone(actor);
   expect(gone).toEqual(["/app/"]);
 });
@@ -117,13 +117,13 @@ test("where the browser keeps nothing the own account stays", async () => {
   expect([impersonation(), gone]).toEqual([undefined, []]);
 });
 
-test("a log-in begins in the own account, whatever was left behind", () => {
+test("a log-in starts in the user's own account, whatever was stored before", () => {
   keepImpersonation({ token: "a-token", owner, returnPath: "/" });
   keepApiKey("another-key");
   expect([credential(), impersonationStart()]).toEqual(["another-key", { is: "own" }]);
 });
 
-test("a way back to elsewhere is no way back", () => {
+test("a return path outside the portal is ignored", () => {
   keepImpersonation({ token: "a-token", owner, returnPath: "//evil.example" });
   expect(impersonation()?.returnPath).toBe("/");
 });
@@ -138,7 +138,7 @@ test("nothing is left before forms that hold back are off the screen", async () 
   expect(gone).toEqual(["/app/"]);
 });
 
-test("a refusal after another tab has ended it leads to the start, and names nobody", async () => {
+test("a refusal after another tab has ended it opens the start page, without a name", async () => {
   await resultOf(slots().leave, { wasRefused: true });
   expect([gone, impersonationStart()]).toEqual([["/app/"], { is: "refused", owner: "" }]);
 });

@@ -57,7 +57,7 @@ describe("in the own account", () => {
     expect(actor.getSnapshot().can({ type: "token.refused" })).toBe(false);
   });
 
-  test("whoever was shown out is told once", () => {
+  test("a user whose access was revoked is notified once", () => {
     const { actor } = start({ is: "refused", owner });
     expect(actor.getSnapshot().value).toEqual({ own: "accessEnded" });
     actor.send({ type: "notice.dismiss" });
@@ -65,7 +65,7 @@ describe("in the own account", () => {
   });
 });
 
-describe("in somebody else's account", () => {
+describe("in another user's account", () => {
   test.each([
     [{ type: "impersonation.end" }, "leave"],
     [{ type: "token.refused" }, "leave since refused"],

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** Token to act for `owner`; `owner` is empty if the name is unknown. */
 export interface ReceivedToken {
@@ -58,12 +58,12 @@ export const impersonationMachine = setup({
     fail: assign((_, { error }: { error: unknown }) => ({
       error: error instanceof Error ? error : new Error(String(error)),
     })),
-    tellOfWatch: emit(watchFailed),
+    emitWatchFailed: emit(watchFailed),
   },
 }).createMachine({
   id: "impersonation",
   context: ({ input }) => ({ start: input, error: undefined }),
-  invoke: { id: "watch", src: "watch", onError: tellOfWatch },
+  invoke: { id: "watch", src: "watch", onError: emitWatchFailed },
   initial: "routing",
   states: {
     routing: {

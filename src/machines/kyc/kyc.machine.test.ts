@@ -10,7 +10,7 @@ const external: KycFacts = {
   isEmailChanged: false,
   isOpen: true,
 };
-const standing = (facts: Partial<KycFacts>) => kycSnapshot({ ...external, ...facts });
+const snapshotFor = (facts: Partial<KycFacts>) => kycSnapshot({ ...external, ...facts });
 
 test.each<[string, Partial<KycFacts>, string]>([
   ["a site may validate nobody", { process: "NO_VALIDATION", kyc: "started" }, "notNeeded"],
@@ -23,18 +23,18 @@ test.each<[string, Partial<KycFacts>, string]>([
   ["while it is reviewed, too", { kyc: "completed", isEmailChanged: true }, "emailChanged"],
   ["but not once it is approved", { kyc: "approved", isEmailChanged: true }, "approved"],
   ["a word that nobody knows is no beginning", { kyc: "on_hold" }, "notStarted"],
-])("%s", (_, facts, state) => expect(leafState(standing(facts))).toBe(state));
+])("%s", (_, facts, state) => expect(leafState(snapshotFor(facts))).toBe(state));
 
-test("what another email has ended cannot be gone on with", () => {
+test("a verification ended by a changed email cannot be continued", () => {
   const facts = { kyc: "started", isEmailChanged: true };
-  expect(whyNot(standing(facts), { type: "continue" })).toEqual({
+  expect(whyNot(snapshotFor(facts), { type: "continue" })).toEqual({
     because: "state",
     availableIn: ["started"],
   });
-  expect(whyNot(standing(facts), { type: "startOver" })).toBeUndefined();
+  expect(whyNot(snapshotFor(facts), { type: "startOver" })).toBeUndefined();
 });
 
 test("a suspended account is not validated", () => {
   const refusal = { because: "guard", guard: "isOpen" };
-  expect(whyNot(standing({ isOpen: false }), { type: "start" })).toEqual(refusal);
+  expect(whyNot(snapshotFor({ isOpen: false }), { type: "start" })).toEqual(refusal);
 });

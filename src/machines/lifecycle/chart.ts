@@ -21,7 +21,7 @@ export interface LifecycleContext<F, R extends EventObject> {
   /** The current change, or the last one. */
   request: R | undefined;
   /** Start of that change, in milliseconds since 1970. */
-  begunAt?: number | undefined;
+  startedAt?: number | undefined;
   /** Why the last change failed; undefined after a success. */
   error: Error | undefined;
 }

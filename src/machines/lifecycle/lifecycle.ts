@@ -46,7 +46,7 @@ export function lifecycleSetup<F, R extends EventObject, S extends string>(
       ),
       assignRequest: assign((_, { request }: { request: R }) => ({
         request,
-        begunAt: Date.now(),
+        startedAt: Date.now(),
         error: undefined,
       })),
       assignError: assign((_, { error }: { error: unknown }) => ({
@@ -117,7 +117,7 @@ export const mutating = {
     id: "mutate",
     src: "mutate",
     input: ({ context: { facts, request } }: { context: LifecycleContext<unknown, EventObject> }) => {
-      if (request === undefined) throw new Error("A change was begun without a request");
+      if (request === undefined) throw new Error("A change was started without a request");
       return { facts: facts as never, request: request as never };
     },
     onDone: [

@@ -12,9 +12,9 @@ export const watchFailed = (_: unknown, { error }: { error: unknown }): WatchFai
 });
 
 /** `onError` of an invoke whose failure changes nothing else. */
-export const tellOfWatch = {
+export const emitWatchFailed = {
   actions: {
-    type: "tellOfWatch",
+    type: "emitWatchFailed",
     params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
   },
 } as const;

@@ -74,7 +74,7 @@ test("names the states that would do", () => {
   });
 });
 
-test("says that it is busy while something is under way", () => {
+test("is busy while something is in progress", () => {
   expect(whyNot(vmIn("mutating", bare), { type: "power.start" })).toEqual({
     because: "busy",
     state: "mutating",

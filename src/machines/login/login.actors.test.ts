@@ -56,12 +56,12 @@ describe("the log-in page", () => {
     ["", empty],
     ["?username=mari+1%40example.com", { ...empty, username: "mari+1@example.com" }],
     ["?referral_code=SPRING", { ...empty, referralCode: "SPRING", firstMode: "signup" }],
-  ])("begins at %j with what the address asks for", (search, expected) => {
+  ])("starts at %j with the values of the address", (search, expected) => {
     localStorage.setItem("lastApiKey:https://api.example/v1", "key-0");
     expect(loginInput(search)).toEqual(expected);
   });
 
-  test("keeps a friend's code for later, and begins with the log-in when it comes again", () => {
+  test("stores a referral code, and starts with the log-in when the page is opened again", () => {
     loginInput("?referral_code=SPRING");
     expect(stored()).toEqual({ referral_code: "SPRING" });
     expect(loginInput("")).toEqual({ ...empty, referralCode: "SPRING" });
@@ -92,20 +92,20 @@ describe("at the provider", () => {
   };
   const returnPath = () => sessionStorage.getItem("returnPath");
 
-  test("a log-in is asked for with name and password, and comes back to where it began", async () => {
+  test("a log-in is requested with username and password, and returns to where it started", async () => {
     providerAnswers(403, { code: "access_denied", error_description: "Wrong email or password." });
     await expect(resultOf(slots().logIn, mari)).rejects.toThrow("Wrong email or password.");
     expect(providerAsked).toMatchObject([{ body: mari }]);
     expect(returnPath()).toBe("/vms");
   });
 
-  test("Google is asked, and comes back to where the log-in began", async () => {
+  test("Google is requested, and returns to where the log-in started", async () => {
     await resultOf(slots().authorizeGoogle);
     expect(left.map(asked)).toMatchObject([{ connection: "google-oauth2" }]);
     expect(returnPath()).toBe("/vms");
   });
 
-  test("a sign-up is asked for with the friend's code, and says whether the address is confirmed", async () => {
+  test("a sign-up is requested with the referral code, and reports whether the email is verified", async () => {
     providerAnswers(200, { email_verified: true });
     const result = await resultOf(slots().signUp, { ...mari, referralCode: "SPRING" });
     expect(result).toMatchObject({ emailVerified: true });
@@ -113,7 +113,7 @@ describe("at the provider", () => {
     expect(providerAsked).toMatchObject([{ body: { ...body, password: "Secret-1", user_metadata } }]);
   });
 
-  test("a new password is asked for by the address alone", async () => {
+  test("a new password is requested by email address alone", async () => {
     await resultOf(slots().requestPasswordChange, { username: mari.username });
     expect(providerAsked).toEqual([{ request: expect.stringContaining("change_password"), body }]);
   });
@@ -181,7 +181,7 @@ describe("the page is loaded again, with nothing to wait for here", () => {
   });
 });
 
-test("the page hears that it is restored, and that another tab goes over to another API, while it is watched", () => {
+test("the page is notified when it is restored and when another tab switches the API, while it is watched", () => {
   const { notified, stop } = watched(slots().watchPage);
   page.dispatchEvent(pageShown(false));
   expect(notified).toEqual([]);
@@ -190,7 +190,7 @@ test("the page hears that it is restored, and that another tab goes over to anot
   expect([notified, log]).toEqual([[{ type: "page.restored" }], []]);
   page.dispatchEvent(storedElsewhere("apiPrefix"));
   expect(log).toEqual(["reload"]);
-  expect(page.heard.toSorted()).toEqual(["pageshow", "storage"]);
+  expect(page.listening.toSorted()).toEqual(["pageshow", "storage"]);
   stop();
-  expect(page.heard).toEqual([]);
+  expect(page.listening).toEqual([]);
 });

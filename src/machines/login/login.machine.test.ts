@@ -152,7 +152,7 @@ describe("sign-up", () => {
   test.each([
     [false, "waiting_signup_confirmation"],
     [true, { login: "editing" }],
-  ])("with emailVerified %s goes on to %j", async (emailVerified, value) => {
+  ])("with emailVerified %s continues to %j", async (emailVerified, value) => {
     const { inputs, ask } = seen({ emailVerified });
     const actor = start({ input: { firstMode: "signup", referralCode: "m4xq7z" }, signUp: ask });
     type(actor);

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom } from "xstate";
 import { MOCK_API_KEY, READ_TIMEOUT_MS } from "#lib/constants.ts";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type LoginField = "username" | "password" | "apiKey";
 
@@ -140,7 +140,7 @@ export const loginMachine = setup({
     choosePrefix: assign((_, params: { url: string }) => ({ chosenPrefix: params.url })),
     clearPrefix: assign({ chosenPrefix: undefined }),
     clearErrors: assign({ error: undefined, missing: [] }),
-    tellOfWatch: emit(watchFailed),
+    emitWatchFailed: emit(watchFailed),
   },
 }).createMachine({
   id: "login",
@@ -151,7 +151,7 @@ export const loginMachine = setup({
     error: undefined,
     chosenPrefix: undefined,
   }),
-  invoke: { id: "watchPage", src: "watchPage", onError: tellOfWatch },
+  invoke: { id: "watchPage", src: "watchPage", onError: emitWatchFailed },
   initial: "routing",
   on: { "field.change": { actions: { type: "setField", params: ({ event }) => event } } },
   states: {

@@ -6,14 +6,14 @@ const own: MfaFacts = { isActive: false, hasPassword: true, isOwn: true };
 const refusal = (facts: Partial<MfaFacts>, type: string) =>
   whyNot(mfaSnapshot({ ...own, ...facts }), { type });
 
-test("is activated by whoever logs in with a password, for nobody else", () => {
+test("can be activated only by users who log in with a password", () => {
   expect(refusal({}, "activate")).toBeUndefined();
   const guarded = { because: "guard", guard: "isOwnPassword" };
   expect(refusal({ hasPassword: false }, "activate")).toEqual(guarded);
   expect(refusal({ isOwn: false }, "activate")).toEqual(guarded);
 });
 
-test("is deactivated without a password too, but not for somebody else", () => {
+test("can be deactivated without a password too, but not for another user", () => {
   expect(refusal({ isActive: true, hasPassword: false }, "deactivate")).toBeUndefined();
   expect(refusal({ isActive: true, isOwn: false }, "deactivate")).toEqual({
     because: "guard",

@@ -13,20 +13,20 @@ test.each([
   expect(isNewer(text, "/app/assets/index-Aa1.js")).toBe(expected);
 });
 
-test("a page without a script of its own can tell nothing", () => {
+test("a page without its own script reports nothing", () => {
   expect(isNewer(page("/app/assets/index-Bb2.js"), undefined)).toBe(false);
 });
 
-test("a page that is looked at again, and a part that does not come, are told", () => {
+test("a page that is shown again and a part that does not load are reported", () => {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", document);
-  const told: string[] = [];
+  const notified: string[] = [];
   const { watch } = createNewVersionActors();
   const machine = setup({ actors: { watch } }).createMachine({
     invoke: { src: "watch" },
-    on: { "*": { actions: ({ event }) => told.push(event.type) } },
+    on: { "*": { actions: ({ event }) => notified.push(event.type) } },
   });
   const actor = createActor(machine).start();
   window.dispatchEvent(new Event("focus"));
@@ -34,11 +34,11 @@ test("a page that is looked at again, and a part that does not come, are told", 
   document.visibilityState = "hidden";
   document.dispatchEvent(new Event("visibilitychange"));
   window.dispatchEvent(new Event("vite:preloadError"));
-  expect(told).toEqual(["page.shown", "page.shown", "script.failed"]);
+  expect(notified).toEqual(["page.shown", "page.shown", "script.failed"]);
   actor.stop();
   document.visibilityState = "visible";
   for (const type of ["focus", "vite:preloadError"]) window.dispatchEvent(new Event(type));
   document.dispatchEvent(new Event("visibilitychange"));
-  expect(told).toHaveLength(3);
+  expect(notified).toHaveLength(3);
   vi.unstubAllGlobals();
 });

@@ -37,7 +37,7 @@ test("looks when the tab is shown, every few minutes at most", async () => {
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test("looks at once where a script failed, and says nothing where it cannot look", async () => {
+test("checks immediately after a script failed, and shows nothing if the check fails", async () => {
   const { actor, check, reads } = start([new Error("offline"), true]);
   actor.send({ type: "script.failed" });
   await reads("resting");
@@ -46,7 +46,7 @@ test("looks at once where a script failed, and says nothing where it cannot look
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test("says it once, and again only where a script that is gone is needed", async () => {
+test("shows the banner once, and again only if a missing script is needed", async () => {
   const { actor, reads } = start([true]);
   actor.send({ type: "script.failed" });
   await reads("newer");

@@ -1,7 +1,7 @@
 import { emit, setup } from "xstate";
 import { VERSION_PAUSE_MS } from "#lib/constants.ts";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type NewVersionEvent =
   /** The tab becomes visible again. */
@@ -21,10 +21,10 @@ export const newVersionMachine = setup({
   },
   delays: { pause: VERSION_PAUSE_MS },
   guards: { isNewer: (_, params: { isNewer: boolean }) => params.isNewer },
-  actions: { tellOfWatch: emit(watchFailed) },
+  actions: { emitWatchFailed: emit(watchFailed) },
 }).createMachine({
   id: "newVersion",
-  invoke: { id: "watch", src: "watch", onError: tellOfWatch },
+  invoke: { id: "watch", src: "watch", onError: emitWatchFailed },
   initial: "resting",
   states: {
     resting: {

@@ -72,7 +72,7 @@ test("what the palette shows has no toast", async () => {
   expect(tones()).toEqual([]);
 });
 
-test("closing the palette while the server works ends nothing: a toast goes on telling", async () => {
+test("closing the palette while the action runs stops nothing: a toast shows the progress", async () => {
   run("vm.start");
   await expect.poll(() => server.getSnapshot().value).toBe("changing");
   palette.send({ type: "palette.close" });
@@ -81,12 +81,12 @@ test("closing the palette while the server works ends nothing: a toast goes on t
   await expect.poll(tones).toEqual(["ok"]);
 });
 
-test("a resource that is gone leads back to the start", () => {
+test("a resource that no longer exists leads back to the start", () => {
   palette.send({ type: "palette.open", actionId: "vm.stop", target: "virtual_machine:gone" });
   expect(acting()).toEqual({ open: "browsing" });
 });
 
-test("a failure outside the palette is taken up again from its toast, with what was typed", () => {
+test("a failure outside the palette is resumed from its toast, with the typed values", () => {
   run("vm.rename");
   const [mine] = runs.list();
   mine?.actor.send({ type: "field.change", name: "name", value: "web-2" });

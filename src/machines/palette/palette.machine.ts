@@ -97,14 +97,14 @@ export const paletteMachine = setup({
     rememberFirst: assign((_, params: { first: PaletteContext["chosenFirst"] }) => ({
       chosenFirst: params.first,
     })),
-    keepRun: assign((_, params: { run: Run | undefined; asksForInput: boolean }) => ({
+    assignRun: assign((_, params: { run: Run | undefined; asksForInput: boolean }) => ({
       run: params.run,
       asksForInput: params.asksForInput,
     })),
     forgetRun: assign({ run: undefined, asksForInput: false }),
-    tellRun: sendTo("run", (_, params: { event: RunEvent }) => params.event),
-    tellOfRun: emit((_, { error }: { error: unknown }) => ({ type: "run.failed", error }) as const),
-    tellCommand: emit(
+    sendToRun: sendTo("run", (_, params: { event: RunEvent }) => params.event),
+    emitRunFailed: emit((_, { error }: { error: unknown }) => ({ type: "run.failed", error }) as const),
+    emitCommand: emit(
       (_, { commandId }: { commandId: string }) => ({ type: "command.chosen", commandId }) as const,
     ),
   },
@@ -162,7 +162,7 @@ export const paletteMachine = setup({
           on: {
             "command.choose": {
               target: "#palette.closed",
-              actions: { type: "tellCommand", params: ({ event }) => event },
+              actions: { type: "emitCommand", params: ({ event }) => event },
             },
             "target.choose": {
               target: "choosingAction",
@@ -210,7 +210,7 @@ export const paletteMachine = setup({
             },
             "command.choose": {
               target: "#palette.closed",
-              actions: { type: "tellCommand", params: ({ event }) => event },
+              actions: { type: "emitCommand", params: ({ event }) => event },
             },
             "palette.back": { target: "browsing", actions: "clearQuery" },
           },
@@ -228,7 +228,7 @@ export const paletteMachine = setup({
             }),
             onError: {
               target: "browsing",
-              actions: { type: "tellOfRun", params: ({ event }) => ({ error: event.error }) },
+              actions: { type: "emitRunFailed", params: ({ event }) => ({ error: event.error }) },
             },
           },
           exit: "forgetRun",
@@ -237,27 +237,27 @@ export const paletteMachine = setup({
               {
                 guard: { type: "isStep", params: { step: "collecting" } },
                 target: ".collecting",
-                actions: { type: "keepRun", params: ({ event }) => event },
+                actions: { type: "assignRun", params: ({ event }) => event },
               },
               {
                 guard: { type: "isStep", params: { step: "confirming" } },
                 target: ".confirming",
-                actions: { type: "keepRun", params: ({ event }) => event },
+                actions: { type: "assignRun", params: ({ event }) => event },
               },
               {
                 guard: { type: "isStep", params: { step: "running" } },
                 target: ".running",
-                actions: { type: "keepRun", params: ({ event }) => event },
+                actions: { type: "assignRun", params: ({ event }) => event },
               },
               {
                 guard: { type: "isStep", params: { step: "failed" } },
                 target: ".failed",
-                actions: { type: "keepRun", params: ({ event }) => event },
+                actions: { type: "assignRun", params: ({ event }) => event },
               },
               {
                 guard: { type: "isStep", params: { step: "done" } },
                 target: ".done",
-                actions: { type: "keepRun", params: ({ event }) => event },
+                actions: { type: "assignRun", params: ({ event }) => event },
               },
               {
                 guard: { type: "isOver", params: ({ event }) => event },
@@ -277,7 +277,7 @@ export const paletteMachine = setup({
                 "palette.back": [
                   {
                     guard: "asksForInput",
-                    actions: { type: "tellRun", params: { event: { type: "run.back" } } },
+                    actions: { type: "sendToRun", params: { event: { type: "run.back" } } },
                   },
                   ...leave,
                 ],
@@ -292,7 +292,7 @@ export const paletteMachine = setup({
                 "palette.back": [
                   {
                     guard: "asksForInput",
-                    actions: { type: "tellRun", params: { event: { type: "run.edit" } } },
+                    actions: { type: "sendToRun", params: { event: { type: "run.edit" } } },
                   },
                   ...leave,
                 ],

@@ -44,35 +44,35 @@ describe("a processor's page", () => {
   test.each([
     [byLink, `{"return_url":"${return_url}","method":"VA"}`],
     [{ ...byLink, way: { ...page1, id: "duitku" } }, `{"return_url":"${return_url}"}`],
-  ])("is begun with its method and where it leads back to", async (payment, params) => {
+  ])("is started with its method and return address", async (payment, params) => {
     calls.answers = { "link/send_data": json(start) };
-    const begun = await resultOf(slots().startLink, { payment });
-    expect(begun).toEqual({ identifier: "tp_10", next: "wait", hasPage: true, at: NOW });
+    const started = await resultOf(slots().startLink, { payment });
+    expect(started).toEqual({ identifier: "tp_10", next: "wait", hasPage: true, at: NOW });
     expect(calls.sent).toEqual([
       `POST link/send_data billing_account_id=20417&processor=duitku&amount=50&params=${params}`,
     ]);
   });
 
-  test("of no address of the web is not gone to", async () => {
+  test("with an address that is not http is not opened", async () => {
     calls.answers = { "link/send_data": json({ ...start, redirect_url: "javascript:alert(1)" }) };
     const own = slots();
     await expect(resultOf(own.startLink, { payment: byLink })).rejects.toThrow("valid web address");
     openable();
     const { send, stop } = watched(own.window);
-    send({ type: "window.lead" });
+    send({ type: "window.navigate" });
     stop();
     watched(own.leave, { payment: byLink }).stop();
     expect(calls.left).toEqual(["close"]);
   });
 
-  test("comes into a window that was opened for it, and stays there", async () => {
+  test("opens in the window that was opened for it, and stays there", async () => {
     calls.answers = { "link/send_data": json(start) };
     const own = slots();
     openable();
     const { notified, send, stop } = watched(own.window);
     expect(notified).toEqual([{ type: "window.opened" }]);
     await resultOf(own.startLink, { payment: byLink });
-    send({ type: "window.lead" });
+    send({ type: "window.navigate" });
     stop();
     expect(calls.left).toEqual(["https://pay.example/1"]);
   });
@@ -105,7 +105,7 @@ describe("a processor's page", () => {
     stop();
   });
 
-  test("takes the place of this one, to which its way back leads", async () => {
+  test("replaces this page, and returns to it", async () => {
     calls.answers = { "link/send_data": json(start) };
     const own = slots();
     await resultOf(own.startLink, { payment: byLink });
@@ -116,9 +116,9 @@ describe("a processor's page", () => {
     expect(notified).toEqual([]);
     calls.page.dispatchEvent(pageShown(true));
     expect(notified).toEqual([{ type: "page.restored" }]);
-    expect(calls.page.heard).toEqual(["pageshow"]);
+    expect(calls.page.listening).toEqual(["pageshow"]);
     stop();
-    expect(calls.page.heard).toEqual([]);
+    expect(calls.page.listening).toEqual([]);
   });
 });
 
@@ -138,14 +138,14 @@ describe("a charge", () => {
     [byOmise, { ...asks, client_secret: "pi_1", redirect_url }, "askThere", true],
     [byOmise, { ...asks, client_secret: "pi_1" }, "wait", false],
     [byCard, { requires_action: true, success: true, identifier: "tp_9" }, "wait", false],
-  ])("by %j, answered by %j, goes on with %s", async (payment, response, next, hasPage) => {
+  ])("by %j, with response %j, continues with %s", async (payment, response, next, hasPage) => {
     expect(await buy(response, payment)).toEqual({ identifier: "tp_9", next, hasPage });
     expect(calls.sent).toEqual([
       `POST credit/buy billing_account_id=20417&payment_object_id=${payment.way.card}&amount=50`,
     ]);
   });
 
-  test("without a name, or with an address that is none of the web, is not gone on with", async () => {
+  test("without an identifier, or with an address that is not http, is not continued", async () => {
     const unclear = { kind: "contentType", message: "The answer does not say whether it was paid" };
     await expect(buy({ success: false })).rejects.toMatchObject(unclear);
     await expect(buy({ ...asks, redirect_url: "javascript:alert(1)" })).rejects.toThrow("valid web address");
@@ -159,7 +159,7 @@ describe("a charge", () => {
     expect(stripeAsked.log).toEqual(["ask pk_1 pi_1", "ask pk_1 "]);
   });
 
-  test("that its holder's bank refuses says why; a processor that is gone has no key", async () => {
+  test("that the cardholder's bank refuses gives the reason; a removed processor has no key", async () => {
     stripeAsked.next = { error: { type: "card_error", message: "Your bank said no." } };
     await expect(resultOf(slots().authenticate, { payment: byCard })).rejects.toThrow("Your bank said no.");
     setSite({});

@@ -27,7 +27,7 @@ function ask(slot: "readBalance" | "charge" | "findOnBalance", response: Respons
   return resultOf(slots()[slot], { payment: about });
 }
 
-describe("what has become of it", () => {
+describe("its result", () => {
   const ref = "billing_account_id=20417&identifier=tp_9";
 
   test.each([
@@ -45,13 +45,13 @@ describe("what has become of it", () => {
     expect(calls.sent).toEqual([`GET persistent_data?${ref}`, `GET link/process_result?${ref}`]);
   });
 
-  test("is a success where the processor confirms that the holder has answered", async () => {
+  test("is a success if the processor confirms that the cardholder has responded", async () => {
     calls.answers = { "credit/buy/posthook": json({ success: true }) };
     expect(await resultOf(slots().confirm, { payment: byCard })).toEqual({ status: "success" });
     expect(calls.sent).toEqual([`POST credit/buy/posthook ${ref}`]);
   });
 
-  test("is read where it does not confirm it; one without a name is asked for by none", async () => {
+  test("is read if the processor does not confirm it; one without an identifier is not read", async () => {
     calls.answers = {
       "credit/buy/posthook": json({ message: "Not yet" }, 400),
       persistent_data: json({ status: "failed" }),
@@ -131,7 +131,7 @@ describe("a charge", () => {
     [{ requires_action: true }],
     [["tp_1"]],
     ["paid"],
-  ])("answered by %j is neither paid nor refused", async (body) => {
+  ])("with response %j is neither paid nor refused", async (body) => {
     await expect(ask("charge", Response.json(body))).rejects.toMatchObject({ outcomeUnknown: true });
   });
 
@@ -162,7 +162,7 @@ describe("on the balance", () => {
     ).toBeUndefined();
   });
 
-  test("one that is named is told by its name first", async () => {
+  test("a named one is shown by its name first", async () => {
     const rows = [movement(4002, hourAgo, "tp_7"), movement(4003, hourAgo, "tp_8")];
     expect(await ask("findOnBalance", Response.json(rows), { ...cardPayment, identifier: "tp_8" })).toBe(
       "tp_8",
@@ -200,7 +200,7 @@ test("where no lock can be taken nothing is paid", async () => {
   stop();
 });
 
-test("one tab at a time pays, and the next one is told of what is on its way by then", async () => {
+test("one tab pays at a time, and the next one is notified of the pending payment", async () => {
   const claim = async (pending?: Payment) => {
     const { notified: events, stop } = watched(slots(() => pending).claim);
     await vi.waitFor(() => expect(events).toHaveLength(1));

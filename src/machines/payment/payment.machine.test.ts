@@ -81,12 +81,12 @@ function stage(
   actor.start();
   type State = Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0];
   const reads = (state: State) => vi.waitFor(() => expect(actor.getSnapshot().matches(state)).toBe(true));
-  const progress = (at: Extract<State, object>["underWay"] extends (infer R) | undefined ? R : never) =>
-    reads({ underWay: at } as State);
+  const progress = (at: Extract<State, object>["inProgress"] extends (infer R) | undefined ? R : never) =>
+    reads({ inProgress: at } as State);
   return { actor, clock, reads, progress, charged, refresh, nextOutcome, release, reported, left };
 }
 
-test("a window that cannot be opened or written to counts as blocked, and is told", async () => {
+test("a window that cannot be opened or written to counts as blocked, and is reported", async () => {
   const broken = new Error("The window belongs to another origin");
   const { actor, progress, reported, left } = stage(byLink, {
     window: () => {
@@ -115,7 +115,7 @@ test("a window that cannot be led to the page leaves the payment pending, and ca
   expect(actor.getSnapshot().can({ type: "window.open" })).toBe(true);
 });
 
-test("the platform is asked on while the browser lets no second window open", async () => {
+test("the status is polled while the browser blocks a second window", async () => {
   let isBlocked = false;
   const { actor, clock, progress, nextOutcome, reads } = stage(byLink, {
     window: ({ sendBack }) => sendBack({ type: isBlocked ? "window.blocked" : "window.opened" }),
@@ -131,12 +131,12 @@ test("the platform is asked on while the browser lets no second window open", as
   await reads("paid");
 });
 
-test("a charge whose answer is lost is looked for on the balance and never sent again", async () => {
+test("a charge whose response is lost is looked for on the balance and never sent again", async () => {
   const { actor, clock, reads, progress, charged } = stage(byCard, {
     charge: () => Promise.reject(noAnswer),
     found: [undefined, "tp_9"],
   });
-  await progress({ progress: { answerLost: "pausing" } });
+  await progress({ progress: { responseLost: "pausing" } });
   clock.increment(READ_BACK_PAUSE_MS);
   await reads("paid");
   expect(actor.getSnapshot().output).toMatchObject({ end: "paid", payment: { identifier: "tp_9" } });
@@ -145,8 +145,8 @@ test("a charge whose answer is lost is looked for on the balance and never sent 
 
 test("a server that breaks down over a charge may have charged, one that refuses has not", async () => {
   for (const [status, state] of [
-    [500, { underWay: { progress: "answerLost" } }],
-    [503, { underWay: { progress: "answerLost" } }],
+    [500, { inProgress: { progress: "responseLost" } }],
+    [503, { inProgress: { progress: "responseLost" } }],
     [400, "refused"],
     [403, "refused"],
   ] as const) {
@@ -171,7 +171,7 @@ test("3-D Secure that fails is the end of a payment that is still pending, for t
   expect(charged).toHaveBeenCalledTimes(1);
 });
 
-test("every two seconds it is asked what has become of it, until that is known", async () => {
+test("the status is polled every two seconds until the result is known", async () => {
   const { clock, reads, progress, nextOutcome } = stage(byLink, {
     outcomes: [pending, new Error("offline"), { status: "success" }],
   });
@@ -186,7 +186,7 @@ test("every two seconds it is asked what has become of it, until that is known",
   expect(TOP_UP_POLL_MS).toBe(2_000);
 });
 
-test("one that failed is over; one that takes too long is asked after on demand", async () => {
+test("a failed one ends; a slow one is checked on demand", async () => {
   const { actor, clock, reads, progress, nextOutcome } = stage(byLink);
   await progress({ progress: { waiting: "pausing" } });
   clock.increment(TOP_UP_PATIENCE_MS);
@@ -197,7 +197,7 @@ test("one that failed is over; one that takes too long is asked after on demand"
   expect(actor.getSnapshot().output).toMatchObject({ end: "refused", failure: { message: "Declined" } });
 });
 
-test("it has arrived when the balance shows it, whatever the answer says", async () => {
+test("it has arrived when the balance shows it, whatever the response says", async () => {
   const { actor, clock, progress, charged, refresh } = stage(byCard, { found: [undefined, undefined] });
   await progress({ progress: { crediting: "pausing" } });
   expect(refresh).not.toHaveBeenCalled();
@@ -230,21 +230,21 @@ describe("of two tabs", () => {
     const { actor, reads, progress, charged, nextOutcome, release } = stage(payment, { taken: "now" });
     await progress({ progress: "occupied" });
     expect([charged.mock.calls, nextOutcome.mock.calls]).toEqual([[], []]);
-    expect(actor.getSnapshot().matches({ underWay: { window: "unavailable" } })).toBe(true);
+    expect(actor.getSnapshot().matches({ inProgress: { window: "unavailable" } })).toBe(true);
     expect(release).toHaveBeenCalledTimes(1);
     actor.send({ type: "pending.changed", payment: theirs });
     await reads("anotherPending");
     expect(actor.getSnapshot().output?.payment).toEqual(theirs);
   });
 
-  test("the one that has not heard yet of the other's payment sends nothing", async () => {
+  test("the tab that has not yet received the other's payment sends nothing", async () => {
     const { actor, reads, charged } = stage(byCard, { taken: theirs });
     await reads("anotherPending");
     expect(charged).not.toHaveBeenCalled();
     expect(actor.getSnapshot().output?.payment).toEqual(theirs);
   });
 
-  test("the other may pay as soon as the charge has been answered", async () => {
+  test("the other can pay as soon as the charge has a response", async () => {
     const answer = Promise.withResolvers<Answer>();
     const { progress, release } = stage(byCard, { charge: () => answer.promise, found: [] });
     await progress({ progress: { sending: "charging" } });

@@ -1,4 +1,4 @@
-import { tellOfWatch } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed } from "#machines/lifecycle/watchFailed.ts";
 import type { Answer, BalanceBefore, Outcome, Payment, PaymentResult } from "./payment.data.ts";
 import { paymentSetup } from "./payment.setup.ts";
 import { processorWindow } from "./payment.window.ts";
@@ -36,7 +36,7 @@ const asking = <Next extends readonly object[]>(src: "confirm" | "readStatus", .
       src,
       input: paymentIn,
       onDone: [
-        { guard: { type: "isSuccess", params: outcomeOf }, target: "#payment.underWay.progress.crediting" },
+        { guard: { type: "isSuccess", params: outcomeOf }, target: "#payment.inProgress.progress.crediting" },
         ...otherwise,
       ],
       onError: [{ guard: { type: "isPaymentUnknown", params: errorOf }, ...refuse }, { target: "pausing" }],
@@ -67,7 +67,7 @@ const readingBalance = {
         onDone: [
           {
             guard: { type: "isFound", params: identifierOf },
-            target: "#payment.underWay.progress.refreshing",
+            target: "#payment.inProgress.progress.refreshing",
             actions: { type: "assignIdentifier", params: identifierOf },
           },
           { target: "pausing" },
@@ -88,7 +88,7 @@ const progress = paymentSetup.createStateConfig({
     routing: {
       always: [
         { guard: "isNamed", target: "waiting" },
-        { guard: "isSent", target: "answerLost" },
+        { guard: "isSent", target: "responseLost" },
         { guard: "usesPage", target: "opening" },
         { target: "sending" },
       ],
@@ -102,12 +102,12 @@ const progress = paymentSetup.createStateConfig({
       },
     },
     sending: {
-      tags: "underWay",
+      tags: "inProgress",
       description: "Only one tab pays at a time. The others wait for its payment to be stored.",
       invoke: {
         id: "claim",
         src: "claim",
-        onError: [{ guard: "isClaiming", ...refuse }, tellOfWatch],
+        onError: [{ guard: "isClaiming", ...refuse }, emitWatchFailed],
       },
       on: { "claim.refused": "occupied" },
       initial: "claiming",
@@ -136,7 +136,7 @@ const progress = paymentSetup.createStateConfig({
             src: "startLink",
             input: paymentIn,
             onDone: {
-              target: "#payment.underWay.progress.waiting.pausing",
+              target: "#payment.inProgress.progress.waiting.pausing",
               actions: [assignAnswer, raisePage],
             },
             onError: refuse,
@@ -151,25 +151,25 @@ const progress = paymentSetup.createStateConfig({
             onDone: [
               {
                 guard: { type: "isDone", params: answerOf },
-                target: "#payment.underWay.progress.crediting",
+                target: "#payment.inProgress.progress.crediting",
                 actions: assignAnswer,
               },
               {
                 guard: { type: "bankAsksHere", params: answerOf },
-                target: "#payment.underWay.progress.authenticating",
+                target: "#payment.inProgress.progress.authenticating",
                 actions: [assignAnswer, raisePage],
               },
               {
                 guard: { type: "bankAsksThere", params: answerOf },
-                target: "#payment.underWay.progress.bankPage",
+                target: "#payment.inProgress.progress.bankPage",
                 actions: [assignAnswer, raisePage],
               },
-              { target: "#payment.underWay.progress.waiting.pausing", actions: assignAnswer },
+              { target: "#payment.inProgress.progress.waiting.pausing", actions: assignAnswer },
             ],
             onError: [
               {
                 guard: { type: "isOutcomeUnknown", params: errorOf },
-                target: "#payment.underWay.progress.answerLost",
+                target: "#payment.inProgress.progress.responseLost",
               },
               refuse,
             ],
@@ -182,7 +182,7 @@ const progress = paymentSetup.createStateConfig({
       on: { "pending.changed": anotherPending, "payment.cancel": "#payment.cancelled" },
     },
     authenticating: {
-      tags: "underWay",
+      tags: "inProgress",
       description: "The cardholder's bank asks for confirmation in a frame on this page.",
       invoke: {
         id: "authenticate",
@@ -193,7 +193,7 @@ const progress = paymentSetup.createStateConfig({
       },
     },
     bankRefused: {
-      tags: "underWay",
+      tags: "inProgress",
       description: "3-D Secure failed. The server is asked whether the card was charged anyway.",
       on: stop,
       initial: "confirming",
@@ -204,7 +204,7 @@ const progress = paymentSetup.createStateConfig({
       },
     },
     bankPage: {
-      tags: "underWay",
+      tags: "inProgress",
       description: "The cardholder's bank asks on its own page, which opens with a click.",
       on: {
         ...stop,
@@ -214,7 +214,7 @@ const progress = paymentSetup.createStateConfig({
       },
     },
     waiting: {
-      tags: "underWay",
+      tags: "inProgress",
       description: "The customer is paying or the processor is working. The payment status is polled.",
       on: {
         ...stop,
@@ -238,8 +238,8 @@ const progress = paymentSetup.createStateConfig({
       description: "The payment takes long and its result is still unknown.",
       on: { ...stop, "payment.check": "waiting", "payment.returned": "waiting" },
     },
-    answerLost: {
-      tags: "underWay",
+    responseLost: {
+      tags: "inProgress",
       description: "The response was lost. The balance is polled to see whether the card was charged.",
       after: { readBackPatience: "unknown" },
       on: stop,
@@ -247,10 +247,10 @@ const progress = paymentSetup.createStateConfig({
     },
     unknown: {
       description: "The balance does not show the payment. The customer has to check before paying again.",
-      on: { ...stop, "payment.check": "answerLost" },
+      on: { ...stop, "payment.check": "responseLost" },
     },
     crediting: {
-      tags: "underWay",
+      tags: "inProgress",
       description: "The payment was accepted. The top-up is complete when the balance shows the payment.",
       after: { readBackPatience: "notCredited" },
       on: stop,
@@ -261,7 +261,7 @@ const progress = paymentSetup.createStateConfig({
       on: { ...stop, "payment.check": "crediting" },
     },
     refreshing: {
-      tags: "underWay",
+      tags: "inProgress",
       description: "The payment is on the balance. Everything that shows the balance is refetched.",
       invoke: {
         id: "refresh",
@@ -290,9 +290,9 @@ export const paymentMachine = paymentSetup.createMachine({
     failure,
     receipt,
   }),
-  initial: "underWay",
+  initial: "inProgress",
   states: {
-    underWay: {
+    inProgress: {
       type: "parallel",
       states: { progress, window: processorWindow },
     },

@@ -59,7 +59,7 @@ export const paymentSetup = setup({
     input: PaymentInput;
     output: PaymentResult;
     emitted: WatchFailed;
-    tags: "underWay";
+    tags: "inProgress";
   },
   actors: {
     /** Reports `page.received` if this tab already has the payment's page. */
@@ -101,16 +101,16 @@ export const paymentSetup = setup({
     // Another tab may have just started one that this tab has not heard of.
     isAnother: ({ context }, { payment }: { payment: Payment | undefined }) =>
       payment !== undefined && context.accounts.includes(payment.account) && payment.at !== context.other,
-    isClaiming: stateIn({ underWay: { progress: { sending: "claiming" } } }),
+    isClaiming: stateIn({ inProgress: { progress: { sending: "claiming" } } }),
     /** The customer has to act on the processor's or the bank's page. */
     isPayable: or([
-      stateIn({ underWay: { progress: "opening" } }),
-      stateIn({ underWay: { progress: "bankPage" } }),
-      stateIn({ underWay: { progress: "waiting" } }),
+      stateIn({ inProgress: { progress: "opening" } }),
+      stateIn({ inProgress: { progress: "bankPage" } }),
+      stateIn({ inProgress: { progress: "waiting" } }),
     ]),
-    isAtBank: stateIn({ underWay: { progress: "bankPage" } }),
-    isBlocked: stateIn({ underWay: { window: "blocked" } }),
-    isWindowOpen: stateIn({ underWay: { window: { shown: "open" } } }),
+    isAtBank: stateIn({ inProgress: { progress: "bankPage" } }),
+    isBlocked: stateIn({ inProgress: { window: "blocked" } }),
+    isWindowOpen: stateIn({ inProgress: { window: { shown: "open" } } }),
     isDone: (_, { answer }: { answer: Answer }) => answer.next === "done",
     bankAsksHere: (_, { answer }: { answer: Answer }) => answer.next === "askHere",
     bankAsksThere: (_, { answer }: { answer: Answer }) => answer.next === "askThere",
@@ -123,7 +123,7 @@ export const paymentSetup = setup({
       [400, 404].includes(Number(valueOf(error, "status"))),
   },
   actions: {
-    tellOfWatch: emit(watchFailed),
+    emitWatchFailed: emit(watchFailed),
     replacePayment: assign(({ context }, { payment }: { payment: Payment | undefined }) => ({
       payment: payment ?? context.payment,
     })),
@@ -145,7 +145,7 @@ export const paymentSetup = setup({
     raisePage: enqueueActions(({ enqueue }, { answer }: { answer: Answer }) => {
       if (answer.hasPage) enqueue.raise({ type: "page.received" });
     }),
-    leadWindow: sendTo("window", { type: "window.lead" }),
+    navigateWindow: sendTo("window", { type: "window.navigate" }),
     fail: assign((_, { error }: { error: unknown }) => ({
       failure: error instanceof Error ? error : new Error(String(error)),
     })),

@@ -1,5 +1,5 @@
 import { not } from "xstate";
-import { tellOfWatch } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed } from "#machines/lifecycle/watchFailed.ts";
 import type { Payment } from "./payment.data.ts";
 import { paymentSetup } from "./payment.setup.ts";
 
@@ -14,7 +14,7 @@ export const processorWindow = paymentSetup.createStateConfig({
     },
     unavailable: {
       description: "This tab has no page to open.",
-      invoke: { id: "page", src: "page", input: paymentIn, onError: tellOfWatch },
+      invoke: { id: "page", src: "page", input: paymentIn, onError: emitWatchFailed },
       on: { "page.received": "closed" },
     },
     closed: {
@@ -28,8 +28,8 @@ export const processorWindow = paymentSetup.createStateConfig({
         id: "window",
         src: "window",
         onError: [
-          { guard: "isWindowOpen", target: "closed", ...tellOfWatch },
-          { target: "blocked", ...tellOfWatch },
+          { guard: "isWindowOpen", target: "closed", ...emitWatchFailed },
+          { target: "blocked", ...emitWatchFailed },
         ],
       },
       on: { "window.closed": "closed", "claim.refused": "unavailable" },
@@ -38,13 +38,13 @@ export const processorWindow = paymentSetup.createStateConfig({
         opening: {
           on: {
             "window.opened": [
-              { guard: "isNamed", target: "open", actions: "leadWindow" },
+              { guard: "isNamed", target: "open", actions: "navigateWindow" },
               { target: "open" },
             ],
-            "window.blocked": "#payment.underWay.window.blocked",
+            "window.blocked": "#payment.inProgress.window.blocked",
           },
         },
-        open: { on: { "page.received": { actions: "leadWindow" } } },
+        open: { on: { "page.received": { actions: "navigateWindow" } } },
       },
     },
     blocked: {

@@ -35,7 +35,7 @@ test.each([
   ).toEqual(taken);
 });
 
-test("the primary one stays while the account tops itself up from it, and says so", () => {
+test("the primary one cannot be deleted while automatic top-up uses it, with the reason", () => {
   const charged = { isVerified: true, isToppingUp: true };
   expect(at(charged).can({ type: "delete" })).toBe(true);
   expect(whyNot(at({ ...charged, isPrimary: true }), { type: "delete" })).toEqual({

@@ -16,7 +16,7 @@ setSite({
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
-const standing = (account: Partial<typeof row>, from = row) =>
+const snapshotFor = (account: Partial<typeof row>, from = row) =>
   recurringSnapshot(recurringParts.factsOf({ ...from, ...account }));
 const { primary_card: _card, ...withoutCard } = row;
 const at = (ongoing: number) => ({ running_totals: { ongoing } });
@@ -26,25 +26,25 @@ test.each<[string, Partial<typeof row>, string]>([
   ["is on while the balance is enough", at(10), "on"],
   ["has failed while the balance stays below the threshold", at(9.99), "failed"],
   ["is on where nobody knows the balance", { running_totals: {} }, "on"],
-])("%s", (_, account, state) => expect(leafState(standing(account))).toBe(state));
+])("%s", (_, account, state) => expect(leafState(snapshotFor(account))).toBe(state));
 
 test("is turned on with a verified payment method only, and off without one", () => {
   const off = { is_recurring_payment_enabled: false };
   const refusal = { because: "guard", guard: "canCharge" };
-  expect(whyNot(standing(off, withoutCard), { type: "turnOn" })).toEqual(refusal);
-  expect(whyNot(standing({ ...off, primary_card: { is_verified: false } }), { type: "turnOn" })).toEqual(
+  expect(whyNot(snapshotFor(off, withoutCard), { type: "turnOn" })).toEqual(refusal);
+  expect(whyNot(snapshotFor({ ...off, primary_card: { is_verified: false } }), { type: "turnOn" })).toEqual(
     refusal,
   );
-  expect(whyNot(standing(off), { type: "turnOn" })).toBeUndefined();
-  expect(whyNot(standing({}, withoutCard), { type: "turnOff" })).toBeUndefined();
-  expect(whyNot(standing({ status: "SUSPENDED" }), { type: "turnOff" })).toEqual({
+  expect(whyNot(snapshotFor(off), { type: "turnOn" })).toBeUndefined();
+  expect(whyNot(snapshotFor({}, withoutCard), { type: "turnOff" })).toBeUndefined();
+  expect(whyNot(snapshotFor({ status: "SUSPENDED" }), { type: "turnOff" })).toEqual({
     because: "guard",
     guard: "isOpen",
   });
 });
 
-test("a payment that fails at once is told as what is left to do: the setting itself was taken", () => {
-  const told = (errors: string[]) => () => {
+test("a payment that fails immediately is reported as a remaining step: the setting itself is saved", () => {
+  const reporting = (errors: string[]) => () => {
     const response = { payment_report: { triggered: true, errors } };
     const event = {
       type: "turnOn",
@@ -53,8 +53,8 @@ test("a payment that fails at once is told as what is left to do: the setting it
     } as const;
     recurringParts.answered(event, response, row);
   };
-  expect(told([])).not.toThrow();
-  expect(told(["Insufficient funds"])).toThrow(
+  expect(reporting([])).not.toThrow();
+  expect(reporting(["Insufficient funds"])).toThrow(
     expect.objectContaining({
       message: "Insufficient funds",
       remaining: [expect.objectContaining({ path: "/billing/account/20417" })],
@@ -62,14 +62,14 @@ test("a payment that fails at once is told as what is left to do: the setting it
   );
 });
 
-test("a processor that charges nobody unattended takes no automatic top-up, and says so", () => {
+test("a processor that cannot charge unattended allows no automatic top-up, with the reason", () => {
   const off = { is_recurring_payment_enabled: false };
   const refusal = { because: "guard", guard: "isAutomatic" };
-  expect(whyNot(standing({ ...off, processor: "paypal_vault" }), { type: "turnOn" })).toEqual(refusal);
-  expect(whyNot(standing({ ...off, processor: "stripe_creditcard" }), { type: "turnOn" })).toBeUndefined();
+  expect(whyNot(snapshotFor({ ...off, processor: "paypal_vault" }), { type: "turnOn" })).toEqual(refusal);
+  expect(whyNot(snapshotFor({ ...off, processor: "stripe_creditcard" }), { type: "turnOn" })).toBeUndefined();
   // The server decides on processors that the site does not list.
-  expect(whyNot(standing({ ...off, processor: "another" }), { type: "turnOn" })).toBeUndefined();
-  const on = standing({ processor: "paypal_vault" });
+  expect(whyNot(snapshotFor({ ...off, processor: "another" }), { type: "turnOn" })).toBeUndefined();
+  const on = snapshotFor({ processor: "paypal_vault" });
   expect(whyNot(on, { type: "change" })).toEqual(refusal);
   expect(whyNot(on, { type: "turnOff" })).toBeUndefined();
 });

@@ -6,13 +6,13 @@ import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { serviceParts } from "./service.actors.ts";
 import { serviceMachine, serviceSnapshot } from "./service.machine.ts";
 
-const standing = (row: Partial<ManagedService> = {}) =>
+const snapshotFor = (row: Partial<ManagedService> = {}) =>
   serviceSnapshot(serviceParts.factsOf({ ...managedService, ...row }));
-const refusal = (type: string, row: Partial<ManagedService>) => whyNot(standing(row), { type });
+const refusal = (type: string, row: Partial<ManagedService>) => whyNot(snapshotFor(row), { type });
 
-test("stands where the server says: requested, active, deleted, or busy with something unknown", () => {
+test("has the server's state: requested, active, deleted, or busy with something unknown", () => {
   const states = ["requested", "active", "deleted", "suspended"].map((status) =>
-    leafState(standing({ status })),
+    leafState(snapshotFor({ status })),
   );
   expect(states).toEqual(["requested", "active", "deleted", "unrecognised"]);
 });
@@ -21,9 +21,9 @@ test("takes every request while it is active, and none before", () => {
   const { events } = serviceMachine;
   const requests = events.filter((type) => type !== "server.changed" && !/^xstate|^$/.test(type));
   expect(requests).toHaveLength(10);
-  expect(requests.filter((type) => whyNot(standing(), { type }) !== undefined)).toEqual([]);
+  expect(requests.filter((type) => whyNot(snapshotFor(), { type }) !== undefined)).toEqual([]);
   expect(
-    requests.filter((type) => whyNot(standing({ status: "requested" }), { type }) === undefined),
+    requests.filter((type) => whyNot(snapshotFor({ status: "requested" }), { type }) === undefined),
   ).toEqual([]);
 });
 
@@ -42,8 +42,8 @@ test("node pools and maintenance are a cluster's", () => {
     expect(refusal(type, database)).toEqual({ because: "guard", guard: "isCluster" });
 });
 
-test("a row that does not tell its addresses may have some", () => {
-  const { whitelist_addresses: _, ...untold } = managedService;
-  const snapshot = serviceSnapshot(serviceParts.factsOf(untold));
+test("a row without an address list may have addresses", () => {
+  const { whitelist_addresses: _, ...unsized } = managedService;
+  const snapshot = serviceSnapshot(serviceParts.factsOf(unsized));
   expect(whyNot(snapshot, { type: "address.remove" })).toBeUndefined();
 });

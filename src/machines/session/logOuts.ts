@@ -2,13 +2,13 @@
 const CHANNEL = "log_out";
 
 /** Calls `onLogOut` when another tab logs out; returns the unsubscribe function. */
-export function hearLogOuts(onLogOut: () => void): () => void {
+export function subscribeToLogOuts(onLogOut: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", onLogOut);
   return () => channel.close();
 }
 
-export function tellLogOut(): void {
+export function broadcastLogOut(): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel.postMessage("loggedOut");

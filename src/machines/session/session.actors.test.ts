@@ -6,7 +6,7 @@ import { resultOf, watched } from "../../../tests/support/slots.ts";
 import { configureClient } from "#api/http/client.ts";
 import { credential, forgetCredentials, keepApiKey, keepPageKey } from "#api/key/credentials.ts";
 import { setSite, site } from "#api/config/site.ts";
-import { hearLogOuts, tellLogOut } from "./logOuts.ts";
+import { subscribeToLogOuts, broadcastLogOut } from "./logOuts.ts";
 import { forgetCustomers, lockName } from "#lib/storage/storage.ts";
 import { createSessionActors } from "./session.actors.ts";
 
@@ -72,7 +72,7 @@ describe("the configuration", () => {
   test.each([
     [true, "key-1"],
     [false, undefined],
-  ])("is read and told of before anything is shown, and whether there is a key: %s", async (hasKey, key) => {
+  ])("is read and reported before anything is shown, with or without a key: %s", async (hasKey, key) => {
     answers = [json({ siteName: "Nordmoln" })];
     if (key !== undefined) localStorage.setItem("apikey", key);
     expect(await resultOf(slots().loadConfiguration)).toEqual({ hasKey });
@@ -102,7 +102,7 @@ describe("the user", () => {
     expect(credential()).toBe("key-1");
   });
 
-  test("finds the friend's code that came before the sign-up", async () => {
+  test("finds the referral code from before the sign-up", async () => {
     localStorage.setItem("referral_code", "m4xq7z");
     await load();
     expect(localStorage.getItem("referral_code")).toBe("m4xq7z");
@@ -115,7 +115,7 @@ describe("the user", () => {
     expect(stored()).toEqual(["apikey", "impersonation", other]);
   });
 
-  test("whose key is refused has none any more", async () => {
+  test("whose key is refused has no key left", async () => {
     answers = [refused];
     await expect(load()).rejects.toMatchObject({ kind: "credentials" });
     expect(stored()).toEqual([other]);
@@ -133,7 +133,7 @@ describe("the user", () => {
     expect(localStorage.getItem("apikey")).toBe("key-2");
   });
 
-  test("whose token to act is refused keeps the key, and the page that is on its way back waits", async () => {
+  test("whose impersonation token is refused keeps the key, and the returning page waits", async () => {
     act();
     answers = [refused];
     const { notified } = watched(slots().loadUser);
@@ -142,14 +142,17 @@ describe("the user", () => {
     expect([notified, localStorage.getItem("apikey")]).toEqual([[], "key-1"]);
   });
 
-  test.each([400, 500])("is asked for once where the answer is %i, which refuses no key", async (status) => {
-    answers = [json({ message: "No" }, status)];
-    await expect(load()).rejects.toThrow("No");
-    expect(sent).toHaveLength(1);
-    expect(localStorage.getItem("apikey")).toBe("key-1");
-  });
+  test.each([400, 500])(
+    "is requested once with response %i, which does not refuse the key",
+    async (status) => {
+      answers = [json({ message: "No" }, status)];
+      await expect(load()).rejects.toThrow("No");
+      expect(sent).toHaveLength(1);
+      expect(localStorage.getItem("apikey")).toBe("key-1");
+    },
+  );
 
-  test("that cannot be reached is asked for four times, seven seconds apart", async () => {
+  test("that cannot be reached is requested four times, seven seconds apart", async () => {
     vi.useFakeTimers();
     answers = [json({ message: "Bad gateway" }, 502)];
     const failure = load().catch((error: unknown) => error);
@@ -182,10 +185,10 @@ describe("the user", () => {
 });
 
 describe("the log-out", () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   beforeEach(() => {
-    heard.length = 0;
-    end = hearLogOuts(() => heard.push("logged out"));
+    received.length = 0;
+    end = subscribeToLogOuts(() => received.push("logged out"));
     keepApiKey("key-1");
     keepPageKey("key-1");
     localStorage.setItem("displayCurrency@812", "USD");
@@ -194,12 +197,12 @@ describe("the log-out", () => {
     setSite({ authDomain: "login.example.com", authClientId: "client-1" });
   });
 
-  test("leaves nothing of a customer, tells other tabs, and ends the provider's session", async () => {
+  test("removes all customer data, notifies other tabs, and ends the provider's session", async () => {
     await resultOf(slots().signOut);
     expect([stored(), credential()]).toEqual([["language"], undefined]);
     const start = encodeURIComponent("https://portal.example.com/app/");
     expect(log).toEqual([`go to https://login.example.com/v2/logout?client_id=client-1&returnTo=${start}`]);
-    await vi.waitFor(() => expect(heard).toEqual(["logged out"]));
+    await vi.waitFor(() => expect(received).toEqual(["logged out"]));
   });
 
   test("leads to the start where no provider has a session", async () => {
@@ -219,11 +222,11 @@ describe("the log-out", () => {
 test.each([
   [undefined, ["language"]],
   ["key-2", ["apikey", "language", "loginProvider"]],
-])("starting anew with the key %s leaves %j", async (key, left) => {
+])("restarting with the key %s leaves %j", async (key, left) => {
   localStorage.setItem("language", "et");
   localStorage.setItem("loginProvider", "auth0");
   if (key !== undefined) localStorage.setItem("apikey", key);
-  await resultOf(slots().startAnew);
+  await resultOf(slots().restart);
   expect(stored()).toEqual(left);
   expect(log).toEqual(["go to /app/"]);
 });
@@ -233,7 +236,7 @@ test("the page is loaded again", async () => {
   expect(log).toEqual(["reload"]);
 });
 
-test("other tabs are heard when they store or remove a key, or log out, for as long as it is watched", async () => {
+test("other tabs that store or remove a key, or log out, are noticed while it is watched", async () => {
   const channels = stubChannels();
   const { notified, stop } = watched(slots().watchKey);
   const change = (key: string) => page.dispatchEvent(storedElsewhere(key));
@@ -242,11 +245,11 @@ test("other tabs are heard when they store or remove a key, or log out, for as l
   localStorage.setItem("apikey", "key-2");
   change("apikey");
   expect(notified).toEqual([{ type: "key.removed" }, { type: "key.stored" }]);
-  tellLogOut();
+  broadcastLogOut();
   await vi.waitFor(() => expect(notified[2]).toEqual({ type: "loggedOut.elsewhere" }));
-  expect([page.heard, channels]).toEqual([["storage"], ["log_out"]]);
+  expect([page.listening, channels]).toEqual([["storage"], ["log_out"]]);
   stop();
-  expect([page.heard, channels]).toEqual([[], []]);
+  expect([page.listening, channels]).toEqual([[], []]);
 });
 
 test("the cloud inside the browser is watched for its crash", () => {

@@ -7,7 +7,7 @@ import { logoutAddress } from "#api/identity/identity.ts";
 import { forgetUnofferedApiKeys } from "#api/key/keyMemory.ts";
 import { readUser, type User } from "#api/profile/user.ts";
 import { BASE_PATH, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "#lib/constants.ts";
-import { hearLogOuts, tellLogOut } from "./logOuts.ts";
+import { subscribeToLogOuts, broadcastLogOut } from "./logOuts.ts";
 import { isMockEnabled, keepMockChoice, startMockCloud, watchMockCloud } from "#api/mockCloud.ts";
 import { forgetCustomers, onStoredElsewhere, setCustomer } from "#lib/storage/storage.ts";
 import type { SessionEvent, SessionUser } from "./session.machine.ts";
@@ -53,12 +53,12 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
     forgetCredentials();
     forgetCustomers();
     forgetUnofferedApiKeys();
-    tellLogOut();
+    broadcastLogOut();
     if (!isMockEnabled()) return goTo(logoutAddress() ?? START);
     keepMockChoice(false);
     goTo(START);
   }),
-  startAnew: fromPromise<void, void>(async () => {
+  restart: fromPromise<void, void>(async () => {
     // If another customer has signed in, the next page removes the rest and keeps their data.
     if (apiKey() === undefined) forgetCustomers();
     goTo(START);
@@ -68,10 +68,10 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
     const stopFollowing = onStoredElsewhere("apikey", () =>
       sendBack({ type: apiKey() === undefined ? "key.removed" : "key.stored" }),
     );
-    const stopHearing = hearLogOuts(() => sendBack({ type: "loggedOut.elsewhere" }));
+    const stopListening = subscribeToLogOuts(() => sendBack({ type: "loggedOut.elsewhere" }));
     return () => {
       stopFollowing();
-      stopHearing();
+      stopListening();
     };
   }),
   watchMockCloud: fromCallback<SessionEvent, void>(({ sendBack }) =>

@@ -26,7 +26,7 @@ function start(given: Partial<Answers> = {}) {
         loadUser: fromPromise<SessionUser, void>(loadUser),
         signOut: fromPromise<void, void>(signOut),
         reload: fromPromise<void, void>(async () => {}),
-        startAnew: fromPromise<void, void>(async () => {}),
+        restart: fromPromise<void, void>(async () => {}),
         watchKey: fromCallback<SessionEvent, void>(() => {}),
         watchMockCloud: fromCallback<SessionEvent, void>(() => {}),
       },
@@ -50,11 +50,11 @@ const reaches = (actor: ReturnType<typeof start>, value: Place) =>
 type Place = Parameters<ReturnType<ReturnType<typeof start>["getSnapshot"]>["matches"]>[0];
 
 describe("starting", () => {
-  test("without a stored key nobody is signed in", async () => {
+  test("without a stored key no user is signed in", async () => {
     await reaches(start({ hasKey: false }), "anonymous");
   });
 
-  test("a stored key is asked whose it is", async () => {
+  test("a stored key's user is requested", async () => {
     const snapshot = await reaches(start(), { signedIn: "active" });
     expect(snapshot.context.user).toEqual(mari);
   });
@@ -107,7 +107,7 @@ describe("a key that is refused in mid-work", () => {
     expect(resumed).toBe(1);
   });
 
-  test("starts anew when somebody else signs in", async () => {
+  test("restarts when a different user signs in", async () => {
     const actor = await expire({ id: 930, username: "kadri@example.com" });
     actor.send({ type: "key.stored" });
     await reaches(actor, "left");
@@ -122,7 +122,7 @@ describe("a key that is refused in mid-work", () => {
 });
 
 describe("a key that another tab stores or takes away", () => {
-  test("is no end of a session whose own key is good, when it is gone again", async () => {
+  test("does not end a session whose own key is valid, when it is removed again", async () => {
     const actor = start();
     await reaches(actor, { signedIn: "active" });
     actor.send({ type: "key.removed" });
@@ -144,7 +144,7 @@ describe("a key that another tab stores or takes away", () => {
     await reaches(actor, { signedIn: "expired" });
   });
 
-  test("and is good mends what its own key no longer does", async () => {
+  test("and is valid replaces the page's own expired key", async () => {
     const actor = start({ loadUser: inTurn(mari, mari, refused) });
     await reaches(actor, { signedIn: "active" });
     actor.send({ type: "credentials.refused" });
@@ -191,7 +191,7 @@ describe("leaving", () => {
   });
 });
 
-test("a slot that nobody filled fails with its name", async () => {
+test("an actor that is not provided fails with its name", async () => {
   const actor = createActor(
     sessionMachine.provide({
       actors: {

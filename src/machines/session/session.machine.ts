@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** The signed-in user. The whole record stays in the query cache. */
 export interface SessionUser {
@@ -58,7 +58,7 @@ export const sessionMachine = setup({
     signOut: notImplemented<void, void>("signOut"),
     reload: notImplemented<void, void>("reload"),
     /** Reloads at the start page, which clears memory. */
-    startAnew: notImplemented<void, void>("startAnew"),
+    restart: notImplemented<void, void>("restart"),
     /** Reports what other tabs do with the stored key. */
     watchKey: notImplementedCallback<SessionEvent, void>("watchKey"),
     /** Reports that the in-browser mock cloud has crashed. */
@@ -70,7 +70,7 @@ export const sessionMachine = setup({
     /** The new key is refused, and the own key was valid when last used. */
     canKeepOwnKey: ({ context }, params: { error: unknown }) =>
       !context.isKeyRefused && isRefusal(params.error),
-    isSomebodyElse: ({ context }, params: { user: SessionUser }) => context.user?.id !== params.user.id,
+    isDifferentUser: ({ context }, params: { user: SessionUser }) => context.user?.id !== params.user.id,
   },
   actions: {
     setUser: assign((_, params: { user: SessionUser }) => ({ user: params.user })),
@@ -80,14 +80,14 @@ export const sessionMachine = setup({
     clearError: assign({ error: undefined }),
     noteRefusedKey: assign({ isKeyRefused: true }),
     noteGoodKey: assign({ isKeyRefused: false }),
-    tellOfWatch: emit(watchFailed),
+    emitWatchFailed: emit(watchFailed),
   },
 }).createMachine({
   id: "session",
   context: { user: undefined, isKeyRefused: false, error: undefined },
   invoke: [
-    { id: "watchKey", src: "watchKey", onError: tellOfWatch },
-    { id: "watchMockCloud", src: "watchMockCloud", onError: tellOfWatch },
+    { id: "watchKey", src: "watchKey", onError: emitWatchFailed },
+    { id: "watchMockCloud", src: "watchMockCloud", onError: emitWatchFailed },
   ],
   initial: "loadingConfiguration",
   states: {
@@ -128,14 +128,14 @@ export const sessionMachine = setup({
       },
       on: {
         "key.stored": { target: "loadingUser", reenter: true },
-        "key.removed": "startingAnew",
+        "key.removed": "restarting",
         "mock.crashed": crash,
       },
     },
     signedIn: {
       tags: "signedIn",
       initial: "active",
-      on: { logOut: "signingOut", "loggedOut.elsewhere": "startingAnew", "mock.crashed": crash },
+      on: { logOut: "signingOut", "loggedOut.elsewhere": "restarting", "mock.crashed": crash },
       states: {
         active: {
           on: {
@@ -157,8 +157,8 @@ export const sessionMachine = setup({
             src: "loadUser",
             onDone: [
               {
-                guard: { type: "isSomebodyElse", params: ({ event }) => ({ user: event.output }) },
-                target: "#session.startingAnew",
+                guard: { type: "isDifferentUser", params: ({ event }) => ({ user: event.output }) },
+                target: "#session.restarting",
               },
               { target: "active", actions: ["noteGoodKey", emit({ type: "resumed" })] },
             ],
@@ -180,16 +180,16 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: "loading",
-      invoke: { id: "signOut", src: "signOut", onDone: "left", onError: "startingAnew" },
+      invoke: { id: "signOut", src: "signOut", onDone: "left", onError: "restarting" },
     },
     reloading: {
       tags: "loading",
       invoke: { id: "reload", src: "reload", onDone: "left", onError: { target: "fatal", actions: fail } },
     },
-    startingAnew: {
+    restarting: {
       tags: "loading",
       description: "Another tab has logged out or logged in as a different user.",
-      invoke: { id: "startAnew", src: "startAnew", onDone: "left", onError: "left" },
+      invoke: { id: "restart", src: "restart", onDone: "left", onError: "left" },
     },
     left: { tags: "loading", type: "final", description: "The browser is navigating to another page." },
   },

@@ -31,7 +31,7 @@ test("a toast closes after five seconds and stays in the drawer", () => {
   expect(actor.getSnapshot().context.toasts).toEqual([toast("a")]);
 });
 
-test("each toast has five seconds of its own", () => {
+test("each toast has its own five seconds", () => {
   add(toast("a"));
   clock.increment(3_000);
   add(toast("b"));
@@ -39,7 +39,7 @@ test("each toast has five seconds of its own", () => {
   expect(shown()).toEqual(["b"]);
 });
 
-test("work under way is shown until its end, which then closes by itself", () => {
+test("progress is shown until it ends, and the result closes automatically", () => {
   add(toast("a", { tone: "progress" }));
   clock.increment(50_000);
   expect(shown()).toEqual(["a"]);
@@ -48,7 +48,7 @@ test("work under way is shown until its end, which then closes by itself", () =>
   expect(shown()).toEqual([]);
 });
 
-test("nothing closes while somebody reads, and all have five seconds again afterwards", () => {
+test("nothing closes while the pointer or focus is on a toast, and all have five seconds again afterwards", () => {
   add(toast("a"));
   actor.send({ type: "queue.hold" });
   clock.increment(50_000);
@@ -75,19 +75,19 @@ test("plain errors that arrive together are one toast", () => {
   expect(actor.getSnapshot().context.toasts).toEqual([failure("a", first, second)]);
 });
 
-test("an error that can be retried keeps a toast of its own", () => {
+test("an error that can be retried keeps its own toast", () => {
   add(failure("a", new Error("one")));
   add({ ...failure("b", new Error("two")), choices: ["retry"] });
   expect(shown()).toEqual(["a", "b"]);
 });
 
-test("what is dismissed is told to its owner and offers nothing any more", () => {
-  const told: ToastsEmitted[] = [];
-  actor.on("*", (event) => told.push(event));
+test("a dismissed toast notifies its owner and offers no more choices", () => {
+  const emitted: ToastsEmitted[] = [];
+  actor.on("*", (event) => emitted.push(event));
   add(toast("a", { choices: ["retry"] }));
   actor.send({ type: "toast.choose", id: "a", choice: "retry" });
   actor.send({ type: "toast.dismiss", id: "a" });
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { type: "toast.chosen", id: "a", choice: "retry" },
     { type: "toast.dismissed", id: "a" },
   ]);
@@ -97,10 +97,10 @@ test("what is dismissed is told to its owner and offers nothing any more", () =>
 test("news of a toast that is put away goes to the drawer alone", () => {
   add(toast("a", { tone: "progress", progress: { done: 0, total: 2 } }));
   actor.send({ type: "toast.dismiss", id: "a" });
-  const news = toast("a", { tone: "progress", progress: { done: 1, total: 2 } });
-  actor.send({ type: "toast.update", toast: news });
+  const update = toast("a", { tone: "progress", progress: { done: 1, total: 2 } });
+  actor.send({ type: "toast.update", toast: update });
   expect(shown()).toEqual([]);
-  expect(actor.getSnapshot().context.toasts).toEqual([news]);
+  expect(actor.getSnapshot().context.toasts).toEqual([update]);
 });
 
 test("clearing the drawer leaves what is on the screen", () => {

@@ -62,7 +62,7 @@ export const toastsMachine = setup({
   types: {} as { context: ToastsContext; events: ToastsEvent; emitted: ToastsEmitted },
   delays: { close: TOAST_CLOSE_MS },
   guards: {
-    isNews: ({ context }, { toast }: { toast: Toast }) => !isKnown(context.toasts, toast),
+    isNew: ({ context }, { toast }: { toast: Toast }) => !isKnown(context.toasts, toast),
     isShown: ({ context }, { id }: { id: string }) => context.shown.includes(id),
     isEmpty: ({ context }) => context.shown.length === 0,
   },
@@ -106,8 +106,8 @@ export const toastsMachine = setup({
       if (toast.tone === "progress") return;
       enqueue.raise({ type: "toast.expired", id: toast.id }, { id: timer(toast.id), delay: "close" });
     }),
-    tellDismissed: emit((_, { id }: { id: string }) => ({ type: "toast.dismissed", id }) as const),
-    tellChosen: emit(
+    emitDismissed: emit((_, { id }: { id: string }) => ({ type: "toast.dismissed", id }) as const),
+    emitChosen: emit(
       (_, { id, choice }: { id: string; choice: ToastChoice }) =>
         ({ type: "toast.chosen", id, choice }) as const,
     ),
@@ -119,7 +119,7 @@ export const toastsMachine = setup({
   on: {
     // A toast that is no longer on screen is updated in the drawer.
     "toast.update": { actions: { type: "update", params: ({ event }) => event } },
-    "toast.choose": { actions: { type: "tellChosen", params: ({ event }) => event } },
+    "toast.choose": { actions: { type: "emitChosen", params: ({ event }) => event } },
     // Past toasts are also shown outside the drawer, so its state does not matter.
     "history.clear": { actions: "forget" },
     // Also dismisses a toast that is only in the drawer.
@@ -127,7 +127,7 @@ export const toastsMachine = setup({
       actions: [
         { type: "hide", params: ({ event }) => event },
         { type: "withdrawChoices", params: ({ event }) => event },
-        { type: "tellDismissed", params: ({ event }) => event },
+        { type: "emitDismissed", params: ({ event }) => event },
       ],
     },
   },
@@ -138,7 +138,7 @@ export const toastsMachine = setup({
         empty: {
           on: {
             "toast.add": {
-              guard: { type: "isNews", params: ({ event }) => event },
+              guard: { type: "isNew", params: ({ event }) => event },
               target: "closing",
               actions: { type: "add", params: ({ event }) => event },
             },
@@ -150,7 +150,7 @@ export const toastsMachine = setup({
           always: { guard: "isEmpty", target: "empty" },
           on: {
             "toast.add": {
-              guard: { type: "isNews", params: ({ event }) => event },
+              guard: { type: "isNew", params: ({ event }) => event },
               actions: [
                 { type: "add", params: ({ event }) => event },
                 { type: "restartClosing", params: ({ event }) => ({ id: event.toast.id }) },
@@ -173,7 +173,7 @@ export const toastsMachine = setup({
           always: { guard: "isEmpty", target: "empty" },
           on: {
             "toast.add": {
-              guard: { type: "isNews", params: ({ event }) => event },
+              guard: { type: "isNew", params: ({ event }) => event },
               actions: { type: "add", params: ({ event }) => event },
             },
             "toast.remove": { actions: { type: "drop", params: ({ event }) => event } },

@@ -59,7 +59,7 @@ test("fees are the server's, as they were written", () => {
   });
 });
 
-test("what the server leaves out is not made up", () => {
+test("values that the server omits are not invented", () => {
   const bare = quoteOf({ final_amount: 52.17 }, "duitku", "50");
   expect(bare).toMatchObject({ fee: "0", vat: undefined, total: "52.17", currency: "EUR" });
   expect(quoteOf({ final_amount: 1e6, currency: "IDR" }, "duitku", "50").total).toBeUndefined();
@@ -80,7 +80,7 @@ describe("what can be chosen", () => {
   const LIST = "billing_account/list";
   const CARDS = "card/list";
 
-  test("is told once accounts and cards are there, and again when either is another", async () => {
+  test("is notified once accounts and cards are loaded, and again when either changes", async () => {
     const cards = Promise.withResolvers<Response>();
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: () => cards.promise };
     const { notified, stop } = watched(slots().options);
@@ -119,7 +119,7 @@ describe("what can be chosen", () => {
     ).toEqual([0, 0, 0]);
   });
 
-  test("is told of without cards where these cannot be read", async () => {
+  test("is notified without cards if these cannot be read", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json({ message: "No cards today" }, 400) };
     const { notified, stop } = watched(slots().options);
     await vi.waitFor(() => expect(notified).toHaveLength(1));
@@ -128,7 +128,7 @@ describe("what can be chosen", () => {
     stop();
   });
 
-  test("has the cards as soon as they can be read, and keeps them when they can be read no more", async () => {
+  test("has the cards as soon as they can be read, and keeps them when they can no longer be read", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json({ message: "No cards today" }, 400) };
     const { notified, stop } = watched(slots().options);
     await vi.waitFor(() => expect(notified).toHaveLength(1));
@@ -161,7 +161,7 @@ describe("what can be chosen", () => {
     stop();
   });
 
-  test("is read anew by who comes back to the page, but for the cards", async () => {
+  test("is refetched when the user returns to the page, except for the cards", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json([card]) };
     calls.queryClient.mount();
     const { notified, stop } = watched(slots().options);
@@ -179,7 +179,7 @@ describe("what can be chosen", () => {
   });
 });
 
-test("other tabs and the provider's way back are heard for as long as they are listened to", async () => {
+test("other tabs and the provider's return are noticed while they are watched", async () => {
   const channels = stubChannels();
   const { notified, stop } = watched(slots().otherTabs);
   for (const report of others) report(byCard);
@@ -192,7 +192,7 @@ test("other tabs and the provider's way back are heard for as long as they are l
   expect([others.size, channels]).toEqual([0, []]);
 });
 
-test("the price of an amount is asked for with the processor", async () => {
+test("the price of an amount is requested with the processor", async () => {
   calls.answers = { final_topup_amount: json({ service_fee: 2.17, final_amount: 52.17, currency: "EUR" }) };
   const price = await resultOf(slots().price, { processor: "stripe_creditcard", amount: "50" });
   expect(price).toEqual(byCard.quote);

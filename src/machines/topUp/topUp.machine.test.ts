@@ -97,7 +97,7 @@ async function stage({ pending, taken }: Answers = {}) {
 
 const theirs = { ...paymentBy(visa, { at: 7 }), account: 2 };
 
-test("the default account and its first way are chosen until somebody chooses", async () => {
+test("the default account and its first payment method are selected until the customer chooses", async () => {
   const { actor } = await stage();
   expect(chosenOf(actor.getSnapshot().context)).toMatchObject({ account: 2, way: visa });
   actor.send({ type: "form.change", values: { account: 1 } });
@@ -136,7 +136,7 @@ test("a second press pays nothing more", async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test("a payment of an account that is not theirs is not gone on with", async () => {
+test("a payment of another user's account is not resumed", async () => {
   const pending = { ...paymentBy(coins, { identifier: "tp_1", at: 1 }), account: 2 };
   const own = await stage({ pending });
   expect(own.actor.getSnapshot().matches("paying")).toBe(true);
@@ -144,10 +144,10 @@ test("a payment of an account that is not theirs is not gone on with", async () 
   expect(strange.actor.getSnapshot().matches("choosing")).toBe(true);
 });
 
-test("the payment hears that its page has led back", async () => {
+test("the payment is notified when its page has returned", async () => {
   const pending = { ...paymentBy(coins, { identifier: "tp_1", at: 1 }), account: 2 };
   const { actor, confirm } = await stage({ pending });
-  const settled = { underWay: { progress: { waiting: "pausing" } } } as const;
+  const settled = { inProgress: { progress: { waiting: "pausing" } } } as const;
   const child = () => actor.getSnapshot().children.payment?.getSnapshot();
   await vi.waitFor(() => expect(child()?.matches(settled)).toBe(true));
   expect(confirm).toHaveBeenCalledTimes(1);
@@ -155,7 +155,7 @@ test("the payment hears that its page has led back", async () => {
   expect(confirm).toHaveBeenCalledTimes(2);
 });
 
-test("a payment that nobody waits for is remembered: the next one asks whether it is the same", async () => {
+test("a payment that the customer stopped waiting for is stored: the next one asks whether it is the same", async () => {
   const pending = { ...paymentBy(coins, { identifier: "tp_1", at: 1 }), account: 2 };
   const { actor, priced } = await stage({ pending });
   actor.getSnapshot().children.payment?.send({ type: "payment.stop" });
@@ -167,7 +167,7 @@ test("a payment that nobody waits for is remembered: the next one asks whether i
   expect(actor.getSnapshot().children.payment?.getSnapshot().context.payment).toEqual(pending);
 });
 
-test("of two tabs the one that has not heard yet of the other's payment asks, and pays only when told to", async () => {
+test("of two tabs the one that has not yet received the other's payment asks, and pays only when confirmed", async () => {
   const { actor, priced, reads, charge } = await stage({ taken: theirs });
   await priced("20");
   actor.send({ type: "payment.start" });
@@ -178,7 +178,7 @@ test("of two tabs the one that has not heard yet of the other's payment asks, an
   expect(charge).toHaveBeenCalledTimes(1);
 });
 
-test("of two tabs the one that came second asks as soon as it hears of the other's payment", async () => {
+test("of two tabs the second one asks as soon as it is notified of the other's payment", async () => {
   const { actor, priced, reads, charge } = await stage({ taken: "now" });
   await priced("20");
   actor.send({ type: "payment.start" });

@@ -1,7 +1,7 @@
 import { assign, emit, forwardTo, setup, spawnChild, stopChild } from "xstate";
 import { TOP_UP_PRICE_PAUSE_MS } from "#lib/constants.ts";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
+import { emitWatchFailed, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 import type { Payment, PaymentResult, Quote, Receipt } from "#machines/payment/payment.data.ts";
 import { paymentMachine } from "#machines/payment/payment.machine.ts";
 import type { TabEvent } from "#machines/payment/payment.setup.ts";
@@ -104,7 +104,7 @@ export const topUpMachine = setup({
     assignOptions: assign((_, { options }: { options: PaymentOptions }) => ({ options })),
     restartOptions: spawnChild("options", { id: "options" }),
     endOptions: stopChild("options"),
-    tellOfWatch: emit(watchFailed),
+    emitWatchFailed: emit(watchFailed),
     assignPayment: assign((_, { payment }: { payment: Payment | undefined }) => ({ payment })),
     assignValues: assign(({ context }, { values }: { values: Partial<TopUpValues> }) => ({
       values: { ...context.values, ...values },
@@ -155,11 +155,11 @@ export const topUpMachine = setup({
       src: "options",
       // Options that were already read stay usable until the server refuses one.
       onError: [
-        { guard: "hasOptions", ...tellOfWatch },
+        { guard: "hasOptions", ...emitWatchFailed },
         { target: ".unavailable", actions: fail },
       ],
     },
-    { id: "otherTabs", src: "otherTabs", onError: tellOfWatch },
+    { id: "otherTabs", src: "otherTabs", onError: emitWatchFailed },
   ],
   on: { "options.changed": { actions: assignOptions } },
   initial: "loading",

@@ -66,7 +66,7 @@ const create = () => {
 };
 const access = () => queryClient.getQueryData(s3AccessQuery.queryKey);
 
-test("a file waits for its turn, is looked for and sent, and tells how much has gone", async () => {
+test("a file waits for its turn, is checked and sent, and reports its progress", async () => {
   const upload = create();
   expect(upload.getSnapshot().context).toMatchObject({ key: "logs/a b.txt", size: 10, sent: 0 });
   expect(sent).toEqual([]);
@@ -79,7 +79,7 @@ test("a file waits for its turn, is looked for and sent, and tells how much has 
   expect(sent).toEqual([`HEAD ${address}`, `PUT ${address} 10`]);
 });
 
-test("one that is there already is not sent before somebody says so", async () => {
+test("an existing file is not replaced without confirmation", async () => {
   head = () => new Response(null);
   const upload = create();
   upload.send({ type: "upload.start" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { createUploads, isUnderWay } from "#runtime/uploads.ts";
+import { createUploads, isInProgress } from "#runtime/uploads.ts";
 import { uploadMachine } from "./upload.machine.ts";
 
 interface Given {
@@ -34,7 +34,7 @@ test("a new file is sent at its turn", async () => {
   await expect.poll(valueOf(actor)).toBe("done");
 });
 
-test("a file that is there is replaced only by somebody's word, at its next turn", async () => {
+test("an existing file is replaced only when confirmed, at its next turn", async () => {
   const actor = openUpload({ isThere: true });
   actor.send({ type: "upload.start" });
   await expect.poll(valueOf(actor)).toBe("asking");
@@ -72,7 +72,7 @@ test("called off, it is broken off; failed, it starts over", async () => {
   expect(tries).toBe(2);
 });
 
-test("a few go at once, the others wait for their turn, and a question holds up nobody", async () => {
+test("a few upload in parallel, the others wait for their turn, and a question blocks no other upload", async () => {
   let settled = 0;
   const uploads = createUploads(() => (settled += 1));
   const ends: (() => void)[] = [];
@@ -87,9 +87,9 @@ test("a few go at once, the others wait for their turn, and a question holds up 
   expect(settled).toBe(0);
   for (const end of ends) end();
   await expect.poll(() => settled).toBe(1);
-  expect(isUnderWay(uploads.list())).toBe(true);
+  expect(isInProgress(uploads.list())).toBe(true);
   uploads.stop();
-  expect(isUnderWay(uploads.list())).toBe(false);
+  expect(isInProgress(uploads.list())).toBe(false);
   uploads.clear();
   expect(uploads.list()).toEqual([]);
 });

@@ -76,7 +76,7 @@ test("a machine that stops on a request of this browser counts from when it was 
   expect(factsIn("running")).not.toHaveProperty("stopAskedAt");
 });
 
-test("force that a person asks for ends the count, unless it is refused", async () => {
+test("a requested force stop ends the countdown, unless it is refused", async () => {
   note(Date.now());
   const force = { type: "power.forceStop" } as const;
   await expect(send(force, () => Promise.reject(new Error("Locked")))).rejects.toThrow("Locked");
@@ -93,7 +93,7 @@ test("two tabs that count the same stop force it once", async () => {
   expect(sending).toHaveBeenCalledTimes(1);
 });
 
-test("force that is refused is not sent again by itself", async () => {
+test("a refused force stop is not sent again automatically", async () => {
   note(Date.now() - 120_000);
   await expect(send(isDue("reported"), () => Promise.reject(new Error("Locked")))).rejects.toThrow("Locked");
   expect(gracefulStops.list()).toEqual([]);

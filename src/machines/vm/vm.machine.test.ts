@@ -125,7 +125,7 @@ describe("a change", () => {
     expect(actor.getSnapshot().context.error?.message).toBe("No capacity");
   });
 
-  test("forgets the last failure when the next begins", async () => {
+  test("clears the last failure when the next change starts", async () => {
     let isFirst = true;
     const { actor } = createTestActor({
       mutate: (_, known) => {
@@ -156,7 +156,7 @@ describe("a change", () => {
     await waitFor(actor, (snapshot) => snapshot.matches("running"));
   });
 
-  test("that went through counts as done, even when nobody could read what it left", async () => {
+  test("that succeeded counts as done, even if the result could not be read", async () => {
     const { actor } = createTestActor({
       facts: { status: "stopped" },
       mutate: async () => "unread",
@@ -208,7 +208,7 @@ describe("a graceful stop", () => {
     expect(sent).toEqual([{ type: "power.stopIsDue", stop: "reported" }]);
   });
 
-  test("whose answer is lost counts on from when it was asked for", async () => {
+  test("whose response is lost continues the countdown from the request", async () => {
     const asked = Date.now() - 20_000;
     const { actor, sent, clock } = createTestActor({
       mutate: () => Promise.reject(noAnswer),
@@ -231,14 +231,14 @@ describe("a graceful stop", () => {
     },
   );
 
-  test("tells when it is forced, and nothing else does", () => {
+  test("reports when it is forced, and nothing else does", () => {
     const { actor } = createTestActor({ mutate: never });
     expect(forcedAt(actor.getSnapshot())).toBeUndefined();
     actor.send({ type: "power.stop" });
     expect(forcedAt(actor.getSnapshot())).toBeGreaterThan(Date.now() + 119_000);
   });
 
-  test("can be forced at once", () => {
+  test("can be forced immediately", () => {
     const { actor, sent } = createTestActor({ mutate: never });
     actor.send({ type: "power.stop" });
     actor.send({ type: "power.forceStop" });
@@ -254,7 +254,7 @@ test("a deleted machine takes nothing more", async () => {
   expect(actor.getSnapshot().hasTag("gone")).toBe(true);
 });
 
-test("a slot that nobody filled fails with its own name", async () => {
+test("an actor that is not provided fails with its own name", async () => {
   const actor = createActor(vmMachine, { input: { facts } }).start();
   actor.send({ type: "snapshot.create" });
   await waitFor(actor, (snapshot) => snapshot.context.error !== undefined);

@@ -74,9 +74,9 @@ export const vmStates: Readonly<Record<string, VmState | "deleted">> = {
 
 /** When a graceful stop will be forced, in milliseconds since 1970; undefined if no timeout is running. */
 export function forcedAt(snapshot: AnyMachineSnapshot): number | undefined {
-  const { facts, begunAt } = snapshot.context as { facts: VmFacts; begunAt?: number };
+  const { facts, startedAt } = snapshot.context as { facts: VmFacts; startedAt?: number };
   const from = snapshot.matches("stoppingGracefully")
-    ? begunAt
+    ? startedAt
     : snapshot.matches("stoppingOnRequest")
       ? facts.stopAskedAt
       : undefined;

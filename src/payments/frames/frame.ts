@@ -12,7 +12,7 @@ export interface FrameInput {
 }
 
 /** Events of a frame; `token` stands for the card at the provider. */
-export type FrameNews =
+export type FrameUpdate =
   | { type: "changed"; isComplete: boolean }
   /** The frame did not load: blocked, or no connection. */
   | { type: "missing"; error: Error }
@@ -28,7 +28,7 @@ export interface Frame {
   close(): void;
 }
 
-export type Draw = (place: HTMLElement, tell: (news: FrameNews) => void) => Frame;
+export type Draw = (place: HTMLElement, notify: (update: FrameUpdate) => void) => Frame;
 
 /** Loads a provider's frame; the result draws it. @throws {ScriptError} when the script does not load */
 export type OpenFrame = (input: FrameInput) => Promise<Draw>;

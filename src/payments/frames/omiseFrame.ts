@@ -34,9 +34,9 @@ export const openOmise: OpenFrame = async ({ processor, prehook }) => {
   const form = window.OmiseCard;
   if (form === undefined) throw new ScriptError("Omise.js has no form of its own");
   form.configure({ publicKey });
-  return (_, tell) => {
-    tell({ type: "changed", isComplete: true });
-    let isHeard = true;
+  return (_, notify) => {
+    notify({ type: "changed", isComplete: true });
+    let isListening = true;
     return {
       confirm: () => {
         // The form also reports closing after it has returned a token.
@@ -50,15 +50,15 @@ export const openOmise: OpenFrame = async ({ processor, prehook }) => {
           hideAmount: true,
           onCreateTokenSuccess: (token) => {
             hasToken = true;
-            if (isHeard) tell({ type: "confirmed", token });
+            if (isListening) notify({ type: "confirmed", token });
           },
           onFormClosed: () => {
-            if (isHeard && !hasToken) tell({ type: "cancelled" });
+            if (isListening && !hasToken) notify({ type: "cancelled" });
           },
         });
       },
       close: () => {
-        isHeard = false;
+        isListening = false;
       },
     };
   };

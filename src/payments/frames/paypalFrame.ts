@@ -29,23 +29,23 @@ export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) 
   );
   if (!sdk?.Buttons) throw new ScriptError("PayPal's script has no buttons");
   const { Buttons } = sdk;
-  return (place, tell) => {
+  return (place, notify) => {
     // PayPal rethrows errors from these callbacks in its own words, so the first report wins.
-    let isTold = false;
+    let isReported = false;
     const orTell = async <T>(work: Promise<T>): Promise<T> => {
-      isTold = false;
+      isReported = false;
       try {
         return await work;
       } catch (thrown) {
-        isTold = true;
-        tell({ type: "refused", error: errorOf(thrown) });
+        isReported = true;
+        notify({ type: "refused", error: errorOf(thrown) });
         throw thrown;
       }
     };
     const buttons = Buttons({
       style: { layout: "vertical", label: "paypal" },
       createVaultSetupToken: () => {
-        tell({ type: "opened" });
+        notify({ type: "opened" });
         return orTell(
           mutate(readPaypalSetupToken, { return_url, session_id }).then(
             (response) => (response as PaypalSetupToken).setup_token,
@@ -55,16 +55,18 @@ export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) 
       onApprove: async ({ vaultSetupToken }) => {
         const setup_token = needed(vaultSetupToken);
         const response = await orTell(mutate(readPaypalPaymentToken, { setup_token, session_id }));
-        tell({ type: "confirmed", token: (response as PaypalPaymentToken).payment_token });
+        notify({ type: "confirmed", token: (response as PaypalPaymentToken).payment_token });
       },
-      onCancel: () => tell({ type: "cancelled" }),
+      onCancel: () => notify({ type: "cancelled" }),
       onError: (thrown) => {
         const error = errorOf(thrown);
-        if (/pop-?up/i.test(error.message)) tell({ type: "blocked" });
-        else if (!isTold) tell({ type: "refused", error });
+        if (/pop-?up/i.test(error.message)) notify({ type: "blocked" });
+        else if (!isReported) notify({ type: "refused", error });
       },
     });
-    void buttons.render(place).catch((thrown: unknown) => tell({ type: "refused", error: errorOf(thrown) }));
+    void buttons
+      .render(place)
+      .catch((thrown: unknown) => notify({ type: "refused", error: errorOf(thrown) }));
     return {
       confirm: () => {},
       close: () => {

@@ -5,13 +5,13 @@ import { stripe, stripeError } from "./stripe.ts";
 export const openStripe: OpenFrame = async ({ processor, prehook }) => {
   const client = await stripe(needed(prehook.public_key ?? processor.public_key));
   const secret = needed(prehook.client_secret);
-  return (place, tell) => {
+  return (place, notify) => {
     const card = client.elements().create("card", {
       hidePostalCode: processor.show_postalcode_input !== true,
       style: styleOf(place),
     });
-    card.on("change", ({ complete }) => tell({ type: "changed", isComplete: complete }));
-    card.on("loaderror", ({ error }) => tell({ type: "missing", error: stripeError(error) }));
+    card.on("change", ({ complete }) => notify({ type: "changed", isComplete: complete }));
+    card.on("loaderror", ({ error }) => notify({ type: "missing", error: stripeError(error) }));
     card.on("ready", () => card.focus());
     card.mount(place);
     const scheme = new MutationObserver(() => card.update({ style: styleOf(place) }));
@@ -25,8 +25,8 @@ export const openStripe: OpenFrame = async ({ processor, prehook }) => {
     return {
       confirm: () =>
         void confirm().then(
-          (token) => tell({ type: "confirmed", token }),
-          (thrown: unknown) => tell({ type: "refused", error: errorOf(thrown) }),
+          (token) => notify({ type: "confirmed", token }),
+          (thrown: unknown) => notify({ type: "refused", error: errorOf(thrown) }),
         ),
       close: () => {
         scheme.disconnect();

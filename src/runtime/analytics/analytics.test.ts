@@ -42,20 +42,20 @@ const purchase = {
 };
 
 /** Commands as arrays, tag manager events as objects. */
-const told = () =>
+const sent = () =>
   (page.dataLayer ?? []).map((entry) =>
     Object.prototype.toString.call(entry) === "[object Arguments]"
       ? Array.from(entry as ArrayLike<unknown>)
       : entry,
   );
 
-test("a page is told by its pattern, and who looks at it by the id", () => {
+test("a page is reported by its pattern, and its user by the id", () => {
   startAnalytics(both, user);
   const seen = {
     page_location: "https://portal.example.com/compute/vm/:location/:uuid",
     page_title: "/compute/vm/:location/:uuid",
   };
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     ["js", expect.any(Date)],
     [
       "set",
@@ -72,10 +72,10 @@ test("a page is told by its pattern, and who looks at it by the id", () => {
     ["event", "page_view", seen],
     { event: "page_view", page_path: "/compute/vm/:location/:uuid" },
   ]);
-  expect(JSON.stringify(told())).not.toContain("454b4dbd");
+  expect(JSON.stringify(sent())).not.toContain("454b4dbd");
 });
 
-test("a purchase is told to each service, once for each transaction, after a reload too", () => {
+test("a purchase is reported to each service, once for each transaction, after a reload too", () => {
   const facts = {
     transaction_id: "tx 17",
     value: 25,
@@ -84,22 +84,22 @@ test("a purchase is told to each service, once for each transaction, after a rel
     payment_method_id: "VA",
   };
   const analytics = startAnalytics(both, user);
-  const before = told().length;
+  const before = sent().length;
   analytics.purchase(purchase);
   analytics.purchase(purchase);
-  expect(told().slice(before)).toEqual([
+  expect(sent().slice(before)).toEqual([
     ["event", "purchase", facts],
     { event: "purchase", ecommerce: facts },
   ]);
 
   delete page.dataLayer;
   startAnalytics(both, user).purchase(purchase);
-  expect(JSON.stringify(told())).not.toContain("tx 17");
+  expect(JSON.stringify(sent())).not.toContain("tx 17");
 });
 
-test("without the other service nothing is told to it", () => {
+test("without the other service nothing is reported to it", () => {
   startAnalytics(both.slice(1), user).purchase(purchase);
-  expect(told().every((entry) => !Array.isArray(entry))).toBe(true);
+  expect(sent().every((entry) => !Array.isArray(entry))).toBe(true);
 });
 
 test.each([

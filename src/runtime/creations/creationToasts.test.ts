@@ -29,7 +29,7 @@ function openTestForm() {
     values: { name: "web-1" },
     titleOf: (values) => String(values["name"]),
     check: () => ({}),
-    begin: () => createActor(machine, { input: { title: "web-1", wasSent: false } }).start(),
+    start: () => createActor(machine, { input: { title: "web-1", wasSent: false } }).start(),
   });
   const stopWatching = creations.watch(run);
   run.actor.send({ type: "run.submit" });
@@ -52,7 +52,7 @@ test("a failure that its screen shows has no toast", async () => {
   expect(tones()).toEqual([]);
 });
 
-test("a making that was left is told of until its end", async () => {
+test("a creation left in the background is shown until its end", async () => {
   const { response, stopWatching, tones, toasts } = openTestForm();
   stopWatching();
   expect(tones()).toEqual(["progress"]);

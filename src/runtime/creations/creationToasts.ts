@@ -9,7 +9,7 @@ import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
 export function followCreations(creations: Creations, toasts: ActorRefFrom<typeof toastsMachine>): void {
   const followed = new Set<CreateRun>();
 
-  const tell = (run: CreateRun) => {
+  const notify = (run: CreateRun) => {
     const { value, status } = run.actor.getSnapshot();
     const isWatched = creations.isWatched(run);
     const toast = isWatched && value !== "done" ? undefined : toastOf(run, isWatched);
@@ -20,13 +20,13 @@ export function followCreations(creations: Creations, toasts: ActorRefFrom<typeo
   creations.subscribe(() => {
     for (const run of creations.list()) {
       if (followed.has(run)) {
-        tell(run);
+        notify(run);
         continue;
       }
       followed.add(run);
       let notified = run.actor.getSnapshot().value;
       run.actor.subscribe((snapshot) => {
-        if (snapshot.value !== notified) tell(run);
+        if (snapshot.value !== notified) notify(run);
         notified = snapshot.value;
       });
     }

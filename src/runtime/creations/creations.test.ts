@@ -11,16 +11,16 @@ import {
 
 function openTestForm(answers: (CreatedResource | Error)[]) {
   const creations = createCreations();
-  const begin = vi.fn<() => ReturnType<typeof newCreation>>(() => newCreation(answers.shift()));
+  const start = vi.fn<() => ReturnType<typeof newCreation>>(() => newCreation(answers.shift()));
   const run = creations.open({
     create: vmCreate,
     initial: { name: "" },
     values: { name: "" },
     titleOf: (values) => String(values["name"]),
     check: (values): Record<string, string> => (values["name"] === "" ? { name: "Required" } : {}),
-    begin,
+    start,
   });
-  return { creations, begin, run, actor: run.actor };
+  return { creations, start, run, actor: run.actor };
 }
 
 function newCreation(response: CreatedResource | Error | undefined) {
@@ -42,27 +42,27 @@ const made: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: tru
 const refusal = new ApiError("validation", "ram: too much", { status: 400, fields: { ram: "too much" } });
 
 test("nothing is sent before the values can be", () => {
-  const { actor, begin, creations } = openTestForm([]);
+  const { actor, start, creations } = openTestForm([]);
   actor.send({ type: "run.submit" });
   expect(actor.getSnapshot().context.errors).toEqual({ name: "Required" });
-  expect(begin).not.toHaveBeenCalled();
+  expect(start).not.toHaveBeenCalled();
   expect(creations.list()).toEqual([]);
 });
 
 test("a double click makes one resource", async () => {
-  const { actor, begin, creations, run } = openTestForm([made]);
+  const { actor, start, creations, run } = openTestForm([made]);
   actor.send({ type: "field.change", name: "name", value: "web-1" });
   actor.send({ type: "run.submit" });
   actor.send({ type: "run.submit" });
   expect(creations.list()).toEqual([run]);
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("done"));
-  expect(begin).toHaveBeenCalledTimes(1);
+  expect(start).toHaveBeenCalledTimes(1);
   expect(run.creation()?.getSnapshot().context.made).toEqual(made);
   expect(creations.list()).toEqual([]);
 });
 
 test("a refusal leads back to what was typed, with the server's words at its field", async () => {
-  const { actor, begin } = openTestForm([refusal, made]);
+  const { actor, start } = openTestForm([refusal, made]);
   actor.send({ type: "field.change", name: "name", value: "web-1" });
   actor.send({ type: "run.submit" });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("failed"));
@@ -71,5 +71,5 @@ test("a refusal leads back to what was typed, with the server's words at its fie
   expect([context.values, context.errors]).toEqual([{ name: "web-1" }, { ram: "too much" }]);
   actor.send({ type: "run.submit" });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("done"));
-  expect(begin).toHaveBeenCalledTimes(2);
+  expect(start).toHaveBeenCalledTimes(2);
 });

@@ -39,7 +39,7 @@ interface CreateForm {
   titleOf(values: FieldValues): string;
   check: RunPlan["check"];
   /** Sends the form. */
-  begin(values: FieldValues): Creation;
+  start(values: FieldValues): Creation;
 }
 
 export interface Creations {
@@ -64,13 +64,13 @@ export function createCreations(): Creations {
   let count = 0;
 
   return {
-    open: ({ create, initial, values, titleOf, check, begin, resumes }) => {
+    open: ({ create, initial, values, titleOf, check, start, resumes }) => {
       let creation: Creation | undefined;
       const machine = actionRunMachine.provide({
         actors: {
           execute: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
             ({ input, sendBack }) => {
-              creation = begin(input.values);
+              creation = start(input.values);
               followWatches(creation);
               creation.start();
               sent.add(run);
@@ -137,12 +137,12 @@ export const outcomeOf = ({ value }: SnapshotFrom<Creation>): MessageDescriptor 
 
 /** Calls back once: with no error if the resource exists. */
 function whenOver(creation: Creation, over: (error: Error | undefined) => void): () => void {
-  const tell = () => {
+  const notify = () => {
     const snapshot = creation.getSnapshot();
     if (snapshot.matches("created")) return over(undefined);
     over(snapshot.context.error ?? generalError(outcomeOf(snapshot) ?? outcomes.brokenOff));
   };
-  const { unsubscribe } = creation.subscribe({ complete: tell });
-  if (creation.getSnapshot().status === "done") tell();
+  const { unsubscribe } = creation.subscribe({ complete: notify });
+  if (creation.getSnapshot().status === "done") notify();
   return unsubscribe;
 }

@@ -8,7 +8,7 @@ import { CHANGE_TIMEOUT_MS } from "#lib/constants.ts";
 import { createCreations } from "./creations.ts";
 import { followCreations } from "./creationToasts.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
-import { notePendingCreation, pendingCreations, resumeRun, takeUpCreations } from "./pendingCreations.ts";
+import { notePendingCreation, pendingCreations, resumeRun, resumeCreations } from "./pendingCreations.ts";
 import { readDraft, writeDraft } from "#runtime/runs/draft.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
@@ -59,22 +59,22 @@ const left = (id = "c-1") =>
     },
   });
 
-test("the next page tells that it was created, with the way to it", async () => {
+test("the next page reports that it was created, with a link to it", async () => {
   left();
   listed = [disk("d-1"), disk("d-2")];
   const { tools, toasts } = page();
-  takeUpCreations(tools);
+  resumeCreations(tools);
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ tone: "ok" }]));
   expect(toasts()[0]?.link).toMatchObject({ path: "/disks/disk/hel01/d-2" });
   await vi.waitFor(() => expect(pendingCreations.list()).toEqual([]));
   expect([changes, readDraft("disk.create")]).toEqual([0, undefined]);
 });
 
-test("the next page tells that nothing was created, and offers the form with its input", async () => {
+test("the next page reports that nothing was created, and offers the form with its input", async () => {
   left();
   listed = [disk("d-1")];
   const { tools, toasts } = page();
-  takeUpCreations(tools);
+  resumeCreations(tools);
   await vi.waitFor(() =>
     expect(toasts()).toMatchObject([{ tone: "danger", link: { path: "/disks/create" } }]),
   );
@@ -89,7 +89,7 @@ test("what is typed into the form meanwhile stays", async () => {
   left();
   writeDraft("disk.create", { values: { display_name: "another" } }, []);
   const { tools, toasts } = page();
-  takeUpCreations(tools);
+  resumeCreations(tools);
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ tone: "danger" }]));
   expect(readDraft("disk.create")?.values).toEqual({ display_name: "another" });
 });
@@ -98,7 +98,7 @@ test("of two pages one asks, and on that page the form and the toast ask once", 
   left();
   const pages = [page(), page()];
   const reads = pages.map(({ tools }) => vi.spyOn(tools.queryClient, "fetchQuery"));
-  for (const { tools } of pages) takeUpCreations(tools);
+  for (const { tools } of pages) resumeCreations(tools);
   await vi.waitFor(() => expect(pendingCreations.list()).toEqual([]));
   expect(pages.map(({ toasts }) => toasts().length).toSorted()).toEqual([0, 1]);
   expect(reads.filter((read) => read.mock.calls.length > 0)).toHaveLength(1);
@@ -110,13 +110,13 @@ test("of two pages one asks, and on that page the form and the toast ask once", 
   expect(resumeRun(work, tools)).toBe(resumeRun(work, tools));
 });
 
-test("a page that waits for the answer leaves nothing to others, and nothing when it has come", async () => {
+test("a page that waits for the response leaves nothing to others, and nothing when it has arrived", async () => {
   const over = Promise.withResolvers<void>();
   const sent = { location: "hel01", title: "exports", at: Date.now(), known: [] };
   await notePendingCreation("c-1", { kind: "disk", sent, values }, () => over.promise);
   expect(pendingCreations.get("c-1")?.payload).toEqual({ kind: "disk", sent, values });
   const { tools, toasts } = page();
-  takeUpCreations(tools);
+  resumeCreations(tools);
   await new Promise((resolve) => setTimeout(resolve));
   expect([toasts(), pendingCreations.list()]).toMatchObject([[], [{ id: "c-1" }]]);
   over.resolve();
@@ -129,7 +129,7 @@ test.each(["no_such_kind", "mfa"])("a note of %s, which no form makes, is passed
   expect(pendingCreations.list()).toEqual([]);
 });
 
-test("nothing is left of it at log-out, and it is sent all the same by whoever cannot note it", async () => {
+test("nothing is left of it at log-out, and it is sent even if it cannot be stored", async () => {
   left();
   forgetCustomers();
   expect([pendingCreations.list(), Object.keys(localStorage)]).toEqual([[], []]);

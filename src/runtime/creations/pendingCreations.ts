@@ -38,7 +38,7 @@ export const notePendingCreation = (
   over: () => Promise<void>,
 ): Promise<void> =>
   new Promise((resolve) => {
-    const noted = pendingCreations.begin({ id, payload }, () => {
+    const noted = pendingCreations.start({ id, payload }, () => {
       resolve();
       return over();
     });
@@ -53,7 +53,7 @@ interface PendingContext {
 }
 
 /** Resumes creations left by a closed or reloaded page, each in one tab, and reports their outcome as toasts. */
-export function takeUpCreations(tools: PendingContext): void {
+export function resumeCreations(tools: PendingContext): void {
   for (const { id } of pendingCreations.list())
     pendingCreations
       .claim(
@@ -85,7 +85,7 @@ export function resumeRun(
     resumes: id,
     titleOf: () => sent.title,
     check: () => ({}),
-    begin: () => createResumedCreation(sent, kindOf(kinds, { $type: kind }), queryClient),
+    start: () => createResumedCreation(sent, kindOf(kinds, { $type: kind }), queryClient),
   });
   run.actor.subscribe(({ value }) => {
     const draft = readDraft(create.id);

@@ -87,8 +87,8 @@ test.each([
   ["mail to <mari.tamm@example.co.uk> failed", "mail to <[FILTERED]> failed"],
   ["the key k3y-in-use", "the key [FILTERED]"],
   ["2 of 3 machines failed: web-1", "2 of 3 machines failed: web-1"],
-])("%s is told as %s", (text, told) => {
-  expect(filteredText(text, ["k3y-in-use"])).toBe(told);
+])("%s is reported as %s", (text, sent) => {
+  expect(filteredText(text, ["k3y-in-use"])).toBe(sent);
 });
 
 const chars = (alphabet: string, length: number) =>
@@ -153,7 +153,7 @@ const planted = fc.oneof(
     .map(([secret, before]) => ({ secret, text: `${before}${secret}` })),
 );
 
-test("no secret is told, wherever it stood", () => {
+test("no secret is reported, wherever it is", () => {
   fc.assert(
     fc.property(planted, fc.string({ maxLength: 60 }), ({ secret, text }, filler) => {
       const quoted = `${filler} ${text}`;
@@ -188,10 +188,10 @@ test("no secret is told, wherever it stood", () => {
           { error, tags: [text], context, trail: [crumb], pathname: `/app/compute/${text}`, at },
           { ...from, userAgent: text },
         );
-        const told = JSON.stringify(notice);
-        expect(told).not.toContain(secret);
-        expect(told).not.toContain(JSON.stringify(secret).slice(1, -1));
-        expect(told).not.toContain("hunter2");
+        const sent = JSON.stringify(notice);
+        expect(sent).not.toContain(secret);
+        expect(sent).not.toContain(JSON.stringify(secret).slice(1, -1));
+        expect(sent).not.toContain("hunter2");
       }
     }),
     { numRuns: 300 },
@@ -203,7 +203,7 @@ test.each([
   "GET /:id/storage/api/s3/credentials",
   "loadBalancer.removeForwardingRule",
   "The balance of 20417 is 1250.50 EUR since 2026-01-15 09:00:00",
-])("%s is told as it is", (text) => {
+])("%s is reported unchanged", (text) => {
   expect(filteredText(text)).toBe(text);
 });
 
@@ -211,7 +211,7 @@ test("texts end after 300 characters", () => {
   expect(filteredText("x".repeat(1000))).toHaveLength(300);
 });
 
-test("secret fields are filtered at every depth, and eight levels are told", () => {
+test("secret fields are filtered at every depth, and eight levels are reported", () => {
   const nest = (depth: number): object => (depth === 0 ? { Password: "secret" } : { in: nest(depth - 1) });
   expect(JSON.stringify(filteredValue(nest(7)))).toContain('{"Password":"[FILTERED]"}');
   expect(JSON.stringify(filteredValue(nest(8)))).toContain('{"in":"[DEPTH]"}');
@@ -238,6 +238,6 @@ test.each([
   ],
   ["/hel01/network/454b4dbd-8a04-47e6-92f1-4d6de4e899af", "/:id/network/:id"],
   ["/user-resource/mari@example.com", "/user-resource/:id"],
-])("a call of %s is told as %s", (path, pattern) => {
+])("a call of %s is reported as %s", (path, pattern) => {
   expect(callPattern(path)).toBe(pattern);
 });

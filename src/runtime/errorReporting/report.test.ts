@@ -38,7 +38,7 @@ test("nothing is reported where no service is named", async () => {
   await vi.waitFor(() => expect(messages()).toEqual(["heard"]));
 });
 
-test("one error is reported once, whoever tells of it", async () => {
+test("one error is reported once, from wherever it is reported", async () => {
   const report = await start();
   const error = new Error("twice");
   report(error, { tags: ["api"] });
@@ -64,7 +64,7 @@ test("of lost connections those below the weight are reported", async () => {
   await vi.waitFor(() => expect(messages()).toEqual(["connection 0", "connection 1"]));
 });
 
-test("what nobody catches is reported, unless it is of a script from elsewhere", async () => {
+test("an uncaught error is reported, unless it is from a third-party script", async () => {
   await start();
   const uncaught = (message: string, filename: string) =>
     page.dispatchEvent(Object.assign(new Event("error"), { message, filename, error: null }));

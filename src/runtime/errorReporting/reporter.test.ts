@@ -55,7 +55,7 @@ test("reports go one after the other, 50 ms apart", async () => {
   expect(sent()).toEqual(["one", "two", "three"]);
 });
 
-test("a report that is lost on the way ends nothing", async () => {
+test("a lost report has no effect", async () => {
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await send("lost", "next");
   await vi.advanceTimersByTimeAsync(100);

@@ -20,10 +20,10 @@ function open() {
   return { page, title, look };
 }
 
-test("news stand in the title of a page in the background until two seconds after the return", () => {
+test("a notice is in the title of a background page until two seconds after the user returns", () => {
   const { page, title, look } = open();
   look(true);
-  title.tell("web-1 is running");
+  title.notify("web-1 is running");
   expect(page.title).toBe("web-1 is running");
   look(false);
   vi.advanceTimersByTime(1_999);
@@ -32,16 +32,16 @@ test("news stand in the title of a page in the background until two seconds afte
   expect(page.title).toBe("Disks | Nordmoln");
 });
 
-test("whoever looks at the page is told by it, not by its title", () => {
+test("a visible page shows no notice in its title", () => {
   const { page, title } = open();
-  title.tell("web-1 is running");
+  title.notify("web-1 is running");
   expect(page.title).toBe("Disks | Nordmoln");
 });
 
-test("a screen that changes behind the news is the one that the title comes back to", () => {
+test("the title returns to a screen that was opened behind the notice", () => {
   const { page, title, look } = open();
   look(true);
-  title.tell("web-1 is running");
+  title.notify("web-1 is running");
   title.set("web-1 | Nordmoln");
   expect(page.title).toBe("web-1 is running");
   look(false);
@@ -49,10 +49,10 @@ test("a screen that changes behind the news is the one that the title comes back
   expect(page.title).toBe("web-1 | Nordmoln");
 });
 
-test("leaving again at once keeps the news", () => {
+test("leaving again immediately keeps the notice", () => {
   const { page, title, look } = open();
   look(true);
-  title.tell("web-1 is running");
+  title.notify("web-1 is running");
   look(false);
   look(true);
   vi.runAllTimers();

@@ -10,31 +10,31 @@ export interface PageTitle {
   /** Sets the current screen's title. */
   set(title: string): void;
   /** Shows news in the title of a background page, until two seconds after the user returns. */
-  tell(news: string): void;
+  notify(notice: string): void;
   /** Updates the title after the page becomes visible or hidden. */
   look(): void;
 }
 
 export function createTitle({ write, isHidden }: TitleContext): PageTitle {
   let own = "";
-  let news: string | undefined;
+  let notice: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const show = () => write(news ?? own);
+  const show = () => write(notice ?? own);
   return {
     set: (title) => {
       own = title;
       show();
     },
-    tell: (text) => {
+    notify: (text) => {
       if (!isHidden()) return;
-      news = text;
+      notice = text;
       show();
     },
     look: () => {
       clearTimeout(timer);
-      if (isHidden() || news === undefined) return;
+      if (isHidden() || notice === undefined) return;
       timer = setTimeout(() => {
-        news = undefined;
+        notice = undefined;
         show();
       }, TITLE_RESTORE_MS);
     },

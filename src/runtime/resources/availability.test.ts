@@ -45,12 +45,12 @@ test("what makes a resource cost more is refused by the account that pays, what 
   expect(asked([frozen, other], "vm.delete").refusal).toBeUndefined();
 });
 
-test("an account that nobody knows forbids nothing", () => {
+test("an unknown account forbids nothing", () => {
   expect(asked(undefined, "vm.start").refusal).toBeUndefined();
   expect(asked([other], "vm.start").refusal).toBeUndefined();
 });
 
-test("the answer is kept until the resource or its account is another", () => {
+test("the result is cached until the resource or its account changes", () => {
   const { ask, queryClient } = asked([frozen], "vm.start");
   expect(ask()).toBe(ask());
   queryClient.setQueryData(billingAccountKeys.list, [{ ...frozen, title: "Renamed" }]);
@@ -62,12 +62,12 @@ test("the resource's own machine is asked first", () => {
   expect(asked([frozen], "vm.stop").refusal).toMatchObject({ because: "state" });
 });
 
-test("an account that was topped up meanwhile is asked anew, and views hear of it", () => {
+test("an account that was topped up meanwhile is checked again, and views are notified", () => {
   const { ask, resourceActors, queryClient } = asked([frozen], "vm.start");
-  const heard = vi.fn<() => void>();
-  resourceActors.subscribe(heard);
+  const notified = vi.fn<() => void>();
+  resourceActors.subscribe(notified);
   queryClient.setQueryData(billingAccountKeys.list, [billingAccount]);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(notified).toHaveBeenCalledOnce();
   expect(ask()).toMatchObject({ refusal: undefined, disabledReason: undefined });
 });
 
@@ -92,7 +92,7 @@ test("nothing is made where no account at all allows it; the default one is name
   expect(blockingAccount(undefined, [first])).toBeUndefined();
 });
 
-test("the worst restriction is told first", () => {
+test("the worst restriction is shown first", () => {
   const suspended = { ...billingAccount, id: 9, status: "SUSPENDED" };
   expect(restrictedAccounts([billingAccount, other, frozen, suspended]).map(({ id }) => id)).toEqual([
     9, 20417, 7,

@@ -44,7 +44,7 @@ test("a bucket that is deleted and made again under its name is a new one", asyn
   expect(kindOf(kinds, again).lifecycle.stateOf(again).value).toEqual(resourceActors.snapshot(again).value);
 });
 
-test("an actor ends when its resource is in the list no more, and hears of nothing else's list", () => {
+test("an actor ends when its resource leaves the list, and is not notified of other lists", () => {
   const { queryClient, resourceActors } = setUp();
   const { queryKey } = vmListQuery(vm.location);
   queryClient.setQueryData(queryKey, [vm]);

@@ -61,7 +61,7 @@ test("a transient row is read alone, and its list is not", async () => {
   expect(await readWhileShown(vms, [vm, ...stopping(1)])).toEqual(["/hel01/user-resource/vm?uuid=vm-0"]);
 });
 
-test("a list with many transient rows is read at once", async () => {
+test("a list with many transient rows is read in one request", async () => {
   expect(await readWhileShown(vms, stopping(10))).toHaveLength(10);
   sent.length = 0;
   expect(await readWhileShown(vms, stopping(11))).toEqual(["/hel01/user-resource/vm/list"]);

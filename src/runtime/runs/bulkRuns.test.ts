@@ -6,7 +6,7 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
-import { holdTabWhileUnsent, takeUpBulkRuns } from "./interruptedRuns.ts";
+import { holdTabWhileUnsent, resumeBulkRuns } from "./interruptedRuns.ts";
 import { bulkRuns } from "./bulkRuns.ts";
 import { createRuns, type Runs } from "./runs.ts";
 import { setCustomer } from "#lib/storage/storage.ts";
@@ -93,7 +93,7 @@ test("the browser asks while something is unsent, and only then", async () => {
   expect(asksBeforeUnload()).toBe(false);
 });
 
-test("the next page shows what is unsent, sends it when told to, and nothing twice", async () => {
+test("the next page shows what is unsent, sends it when confirmed, and nothing twice", async () => {
   const item = (name: string, state: "done" | "sent" | "waiting") => ({
     id: name,
     title: `web-${name}`,
@@ -109,7 +109,7 @@ test("the next page shows what is unsent, sends it when told to, and nothing twi
     },
   });
   const { runs, kinds, queryClient } = page();
-  takeUpBulkRuns(runs, kinds, queryClient);
+  resumeBulkRuns(runs, kinds, queryClient);
   await vi.waitFor(() => expect(runs.list()).toHaveLength(1));
   const actor = runs.list()[0]?.actor;
   if (actor === undefined) throw new Error("No run");

@@ -29,18 +29,18 @@ export const bulkRuns = pendingWork("bulkRun", isBulkRun);
 /** Runs a bulk run's work. Each request is recorded before it is sent, so that no later page repeats it. */
 export async function noted(bulk: BulkRun, work: (note: NoteItem) => Promise<void>): Promise<void> {
   const id = crypto.randomUUID();
-  let hasBegun = false;
+  let hasStarted = false;
   const note = noting(id, bulk);
-  const begin = () => {
-    hasBegun = true;
+  const start = () => {
+    hasStarted = true;
     return work(note);
   };
-  await bulkRuns.claim(id, begin).catch((thrown: unknown) => {
-    if (hasBegun) throw thrown;
+  await bulkRuns.claim(id, start).catch((thrown: unknown) => {
+    if (hasStarted) throw thrown;
     report(thrown);
   });
   // Does the work even if recording fails.
-  if (!hasBegun) await work(note);
+  if (!hasStarted) await work(note);
 }
 
 /** Records each step of a bulk run under its id. */

@@ -12,7 +12,7 @@ import { type BulkRun, bulkRuns, type NoteItem, noting } from "./bulkRuns.ts";
 import type { Runs } from "./runs.ts";
 
 /** Shows the bulk runs left by a closed or reloaded page, each in one tab. */
-export function takeUpBulkRuns(runs: Runs, kinds: Kinds, queryClient: QueryClient): void {
+export function resumeBulkRuns(runs: Runs, kinds: Kinds, queryClient: QueryClient): void {
   for (const { id } of bulkRuns.list())
     bulkRuns
       .claim(

@@ -62,7 +62,7 @@ test("a password is never stored, and the rest of its form is", () => {
   expect(open("vm.password", vm).values()).toMatchObject({ username: "kadri", password: "", repeated: "" });
 });
 
-test("a field that the server has changed meanwhile begins with what it has now", () => {
+test("a field that the server has changed meanwhile starts with its current value", () => {
   const { type } = open("vm.rename", vm);
   type("name", "web-typed");
   type("description", "typed");
@@ -70,7 +70,7 @@ test("a field that the server has changed meanwhile begins with what it has now"
   expect(next.values()).toMatchObject({ name: "web-typed", description: "of somebody else" });
 });
 
-test("another resource, another action, and a form that was opened for something else begin anew", () => {
+test("another resource, another action, and a form that was opened for something else start empty", () => {
   open("vm.rename", vm).type("name", "web-typed");
   expect(open("vm.rename", { ...vm, uuid: "other" } as Resource).values()).toMatchObject({ name: vm.name });
   expect(open("vm.clone", vm).values()["name"]).not.toBe("web-typed");

@@ -32,8 +32,8 @@ export function keepTyped(id: string, { actor, initial }: Run, fieldsOf: () => r
       const typed = withoutSecrets(values, left);
       const names = Object.keys(typed);
       if (names.length === 0) return removeDraft(id);
-      const begun = Object.fromEntries(Object.entries(initial).filter(([name]) => names.includes(name)));
-      writeDraft(id, { values: typed, given: begun }, []);
+      const given = Object.fromEntries(Object.entries(initial).filter(([name]) => names.includes(name)));
+      writeDraft(id, { values: typed, given }, []);
     },
     complete: () => removeDraft(id),
   });

@@ -40,18 +40,18 @@ function start(id: string, row: Resource, values?: FieldValues) {
   const action = actionById(id);
   if (action === undefined) throw new Error("There is no such action");
   const { actor } = runs.start(action, [row], "button", values);
-  const told = () => {
+  const shown = () => {
     const [toast] = toasts.getSnapshot().context.toasts;
     return toast && wordsOf(toast);
   };
-  return { actor, told };
+  return { actor, shown };
 }
 
 /** The toast of a start that fails with this error. */
-function toldOf(error: Error) {
-  const { actor, told } = start("vm.start", stopped);
+function toastAfter(error: Error) {
+  const { actor, shown } = start("vm.start", stopped);
   actor.send({ type: "item.failed", id: vm.uuid, error });
-  return told();
+  return shown();
 }
 
 const [accepted] = delegation.impersonations ?? [];
@@ -84,17 +84,17 @@ const refusals: [message: string, id: string, row: Resource, values?: FieldValue
   ["Failed to add disk to VM", "vm.addStorage", vm, { size: "30" }],
 ];
 
-test.each(refusals)("%s is told when the server refuses %s", async (message, id, row, values) => {
+test.each(refusals)("%s is shown when the server refuses %s", async (message, id, row, values) => {
   setSite({ siteCurrency: "EUR", disksEnabled: true });
   configureClient({ apiUrl: "https://api.example/v1" });
   vi.stubGlobal("fetch", async () => Response.json({ message: "The host is full" }, { status: 400 }));
-  const { actor, told } = start(id, row, values);
+  const { actor, shown } = start(id, row, values);
   actor.send({ type: "run.submit" });
   actor.send({ type: "confirmation.type", text: actor.getSnapshot().context.plan.typeToConfirm ?? "" });
   actor.send({ type: "run.confirm" });
   actor.send({ type: "run.background" });
   await waitFor(actor, (snapshot) => snapshot.matches("failed"));
-  expect(told()).toMatchObject({
+  expect(shown()).toMatchObject({
     headline: "Error: The host is full",
     lines: [expect.stringContaining(`${message} · `)],
   });
@@ -103,14 +103,14 @@ test.each(refusals)("%s is told when the server refuses %s", async (message, id,
 test("a change that the server refuses is called by what was attempted", () => {
   const error = new ApiError("standard", "The host is full", { status: 400 });
   error.attempt = msg`Failed to start virtual machine`;
-  expect(toldOf(error)).toMatchObject({
+  expect(toastAfter(error)).toMatchObject({
     headline: "Error: The host is full",
     lines: ["Failed to start virtual machine · web-1"],
   });
 });
 
-test("a failure of the portal's own is called an error performing the action", () => {
-  expect(toldOf(new Error("There is no such machine"))?.lines).toEqual([
+test("a failure of the portal itself is called an error performing the action", () => {
+  expect(toastAfter(new Error("There is no such machine"))?.lines).toEqual([
     "Error performing action: Start · web-1",
   ]);
 });

@@ -23,7 +23,7 @@ export function followRuns(
   const followed = new Map<string, Run>();
   const notified = new WeakMap<Run, Step | "elsewhere">();
 
-  const tell = (run: Run) => {
+  const notify = (run: Run) => {
     const { value: step } = run.actor.getSnapshot();
     const drawn = isInPalette(run) || (run.source !== "palette" && isInDialog(run.actor.getSnapshot()));
     const next = drawn ? "elsewhere" : step;
@@ -43,7 +43,7 @@ export function followRuns(
     for (const run of runs.list()) {
       if (followed.has(idOf(run))) continue;
       followed.set(idOf(run), run);
-      run.actor.subscribe(() => tell(run));
+      run.actor.subscribe(() => notify(run));
     }
   });
   let shown = palette.getSnapshot().context.run;
@@ -51,7 +51,7 @@ export function followRuns(
     if (context.run === shown) return;
     const left = shown;
     shown = context.run;
-    for (const run of [left, shown]) if (run && followed.has(idOf(run))) tell(run);
+    for (const run of [left, shown]) if (run && followed.has(idOf(run))) notify(run);
   });
 
   toasts.on("toast.chosen", ({ id, choice }) => {

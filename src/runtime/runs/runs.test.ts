@@ -51,7 +51,7 @@ async function runOf(actionId: string, target: Resource, values: Record<string, 
   return { value, message, remaining, canRetry: actor.getSnapshot().can({ type: "run.retry" }) };
 }
 
-test("an address that is not released after its machine is gone is a failure of its own", async () => {
+test("an address that is not released after its machine is deleted is a separate failure", async () => {
   answers = {
     "DELETE user-resource/vm": () => Response.json(true),
     "DELETE network/ip_addresses/203.0.113.40": refuses,
@@ -81,7 +81,7 @@ test("an address that was taken from one and could not be given to another is re
   expect(sent.at(-1)).toBe("GET network/ip_addresses/203.0.113.40");
 });
 
-test("an address whose taking away got no answer is told with the resource it was at", async () => {
+test("an address whose unassignment got no response is shown with its previous resource", async () => {
   const { assigned_to: _, ...free } = ipAddress;
   answers = {
     "POST network/ip_addresses/203.0.113.40/unassign": () => new Response(null, { status: 504 }),
@@ -101,7 +101,7 @@ test("an address whose taking away got no answer is told with the resource it wa
   expect(sent).not.toContain("POST network/ip_addresses/203.0.113.40/assign");
 });
 
-test("an address that was refused to be taken away stays where it was, and nothing more is told", async () => {
+test("an address whose unassignment is refused stays where it was, and nothing else is shown", async () => {
   answers = { "POST network/ip_addresses/203.0.113.40/unassign": refuses };
   const run = await runOf("ip.move", ipAddress, { assignee: "virtual_machine/vm-2/10.0.0.3" });
   expect(run).toEqual({ value: "failed", message: "The router is busy", remaining: [], canRetry: true });
@@ -133,7 +133,7 @@ test("a guard that says no when the run is sent is named by its reason", async (
   expect(sent).toEqual([]);
 });
 
-test("one that is refused does not hold the others up, and is told apart", async () => {
+test("a refused one does not block the others, and is shown separately", async () => {
   answers = {
     "POST user-resource/vm/stop": () => Response.json(true),
     "GET user-resource/vm": () => Response.json({ ...vm, status: "stopped" }),

@@ -85,7 +85,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     await sendTo(actor, eventOf(action, values, resource));
   };
 
-  const begin = (action: Action, chosen: readonly Resource[], source: RunSource, start: RunStart): Run => {
+  const startRun = (action: Action, chosen: readonly Resource[], source: RunSource, start: RunStart): Run => {
     const first = chosen[0];
     if (first === undefined) throw new Error(`${action.id} was started without a target`);
     const { items, note: known, initial = start.values, ...more } = start;
@@ -124,12 +124,12 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
               });
             // Passwords are not stored, so a later page could not resume such a run.
             const isKept = chosen.length > 1 && !fields.some(({ kind }) => kind === "password");
-            const begun = known
+            const started = known
               ? work(known)
               : isKept
                 ? noted({ actionId: action.id, kind: first.$type, ...input }, work)
                 : work(() => {});
-            begun.catch((thrown: unknown) => {
+            started.catch((thrown: unknown) => {
               const remaining = input.items.filter(({ id, state }) => state === "waiting" && !ended.has(id));
               for (const { id } of remaining)
                 sendBack({ type: "item.failed", id, error: toApiError(thrown) });
@@ -159,15 +159,15 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
       const initial = { ...initialValues(fieldsOf(action, chosen)), ...preset };
       const [first, ...others] = items;
       if (action.fields === undefined || first === undefined || others.length > 0)
-        return begin(action, chosen, source, { items, values: initial });
+        return startRun(action, chosen, source, { items, values: initial });
       const draft = draftIdOf(action, first.id, preset);
       const values = { ...initial, ...typedBefore(draft, initial) };
-      const run = begin(action, chosen, source, { items, values, initial });
+      const run = startRun(action, chosen, source, { items, values, initial });
       keepTyped(draft, run, () => fieldsOf(action, chosen));
       return run;
     },
     resume: (action, chosen, items, values, note) =>
-      begin(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
+      startRun(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
     list: open.list,
     subscribe: open.subscribe,
   };

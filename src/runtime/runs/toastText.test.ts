@@ -17,7 +17,7 @@ const failed = (...errors: Error[]): Toast => ({
 const refused = (message: string, correlationId?: string) =>
   new ApiError("standard", message, { status: 400, correlationId });
 
-test("an error is told with its message, and with its correlation id in brackets where there is one", () => {
+test("an error is shown with its message, and with its correlation id in brackets if there is one", () => {
   expect(wordsOf(failed(refused("The host is full", "vms-4k2m9x7q1bz")))).toEqual({
     headline: "Error: The host is full",
     lines: ["Failed to stop virtual machine · web-1"],
@@ -26,7 +26,7 @@ test("an error is told with its message, and with its correlation id in brackets
   expect(wordsOf(failed(new Error("No"))).reference).toBeUndefined();
 });
 
-test("several errors are told together, each message and each id once", () => {
+test("several errors are shown together, each message and each id once", () => {
   const errors = [refused("Full", "a"), refused("Gone", "b"), refused("Full", "a")];
   expect(wordsOf(failed(...errors))).toMatchObject({
     headline: "Error: Multiple (3) errors:\nFull\nGone",
@@ -34,7 +34,7 @@ test("several errors are told together, each message and each id once", () => {
   });
 });
 
-test("a change that was sent and not answered may have been done", () => {
+test("a change that was sent without a response may have succeeded", () => {
   const lost = new ApiError("connection", "Failed to connect to server");
   expect(wordsOf(failed(lost)).lines).toEqual([
     "Failed to stop virtual machine · web-1",

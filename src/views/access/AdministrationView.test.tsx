@@ -20,7 +20,7 @@ test("an administrator sees the clearing top-up, and can change it", async () =>
   await expect.element(page.getByRole("button", { name: "Change limit removal threshold" })).toBeVisible();
 });
 
-test("nobody else does", async () => {
+test("no other user does", async () => {
   const page = await show(given([]));
   await expect.element(page.getByText("For administrators only")).toBeVisible();
   await expect.element(page.getByText(/€37\.50/)).not.toBeInTheDocument();

@@ -71,7 +71,7 @@ test("a group shows each field that the server gave", async () => {
 const actorOf = (row: typeof delegation | typeof invitation) =>
   kindOf(createKinds(new QueryClient()), row).lifecycle.start(row);
 
-test("each person of a group is told by email and number, with what they may and since when", async () => {
+test("each member of a group is shown by email and number, with their rights and since when", async () => {
   const children = <DelegationPeople delegation={delegation} />;
   const page = await render(resourceStage({ answers, actor: actorOf(delegation), children }));
   const list = page.getByRole("region", { name: "Users who can access my account" });
@@ -87,7 +87,7 @@ test("each person of a group is told by email and number, with what they may and
   expect(jaan).not.toMatch(/User ID|Accepted:/);
 });
 
-test("what is shared with one is told by its owner, the billing account and its dates", async () => {
+test("shared access is shown with its owner, the billing account and its dates", async () => {
   const accepted = { ...invitation, is_accepted: true, accepted_at: "2025-11-04 10:00:00" };
   await configure({});
   const shown = async (row: typeof invitation) => {

@@ -4,7 +4,7 @@ import { metalLease } from "../../../tests/model/bareMetal.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { BareMetalHistory } from "./BareMetalHistory.tsx";
 
-const told = [
+const expected = [
   ["admin_create", "Machine taken into service", "By the provider"],
   ["admin_update", "Machine changed", "By the provider"],
   ["admin_delete", "Machine taken out of service", "By the provider"],
@@ -14,8 +14,8 @@ const told = [
   ["robot_reboot", "robot_reboot", "By the owner"],
 ] as const;
 
-test("every action of the history is told in words, newest first, with who did it", async () => {
-  const history = told.map(([action], hour) => ({
+test("every action of the history is described in words, newest first, with its user", async () => {
+  const history = expected.map(([action], hour) => ({
     action,
     acting_user_id: 812,
     created_at: `2025-10-02 1${hour}:00:00`,
@@ -23,11 +23,11 @@ test("every action of the history is told in words, newest first, with who did i
   const { page } = await show(history);
   const rows = page.getByRole("listitem").elements();
   expect(rows.map((row) => row.textContent.split(/(?=By the|Oct)/).slice(0, 2))).toEqual(
-    told.map(([, words, who]) => [words, who]).toReversed(),
+    expected.map(([, words, who]) => [words, who]).toReversed(),
   );
 });
 
-test("somebody who acts for the owner is told by number, and no history is said to be none", async () => {
+test("a user who acts for the owner is shown by number, and an empty history has a message", async () => {
   const { page } = await show([{ action: "user_release", acting_user_id: 977 }]);
   await expect.element(page.getByText("By user 977, acting for the owner")).toBeVisible();
   const { page: empty } = await show([]);

@@ -14,7 +14,7 @@ const everyField = editableFields.map((field) => ({ field, visible: true }));
 const facts = { status: "ACTIVE", isClosed: false, isTerminated: false, isDefault: false, hasReferral: true };
 const actor = actorAt(accountMachine, facts);
 
-test("every field of an account is told: who pays and where, its company, and its flags", () =>
+test("every field of an account is shown: who pays and where, its company, and its flags", () =>
   expectFacts(
     {
       shown: (
@@ -70,7 +70,7 @@ test("every field of an account is told: who pays and where, its company, and it
     },
   ));
 
-test("each promotion is told with its kind and how far it has come, and so are both codes", async () => {
+test("each promotion is shown with its kind and progress, and so are both codes", async () => {
   const shown = (
     <CreditSection
       account={{
@@ -101,7 +101,7 @@ test("each promotion is told with its kind and how far it has come, and so are b
   await expect.element(page.getByText("k9wt2p")).toBeVisible();
 });
 
-test("the notice of a low balance is told with whom it goes to and from when, or that there is none", async () => {
+test("the low balance notification is shown with its recipient and threshold, or as off", async () => {
   const settings = { threshold: 7.5, is_enabled: true };
   const account = { ...billingAccount, low_balance_notice_settings: settings };
   const on = await show({ shown: <NoticeSection account={account} />, actor });
@@ -125,7 +125,7 @@ test.each([
   await expect.element(page.getByText("Looked at by people.", { exact: false })).toBeVisible();
 });
 
-test("automatic top-up is told with its amount and threshold, or that it is off", async () => {
+test("automatic top-up is shown with its amount and threshold, or as off", async () => {
   const at = { isOn: true, isDue: false, hasMethod: true, isAutomatic: true, isOpen: true };
   const payment = { ...recurringPayment, recurring_payment_amount: 37.5, recurring_payment_threshold: 12.25 };
   const on = await show({
@@ -143,7 +143,7 @@ test("automatic top-up is told with its amount and threshold, or that it is off"
   await expect.element(page.getByText(/€37\.50/)).not.toBeInTheDocument();
 });
 
-test("a failed automatic payment is told without a promise, and a method that cannot be charged so with the way out", async () => {
+test("a failed automatic payment is shown without a promise, and an unsuitable payment method with the next step", async () => {
   const at = { isOn: true, isDue: true, hasMethod: true, isAutomatic: true, isOpen: true };
   const payment = { ...recurringPayment, recurring_payment_threshold: 12.25 };
   const shown = <RecurringSection payment={payment} />;

@@ -55,7 +55,7 @@ test("an account's details have the tenant's labels", async () => {
   expect([term("Kundnummer"), term("GSTIN")]).toEqual(["K-77", "29AAGCB7383J1Z4"]);
 });
 
-test("a new account begins in the site's country, and leads to a customer number for those without", async () => {
+test("a new account starts in the site's country, and links to the registration for a customer number", async () => {
   await configure({ siteCurrency: "EUR", siteCountry: "lv", billingAccountFields: everyField });
   setTheme(theme);
   const fields = Object.values(detailFields()).flat();
@@ -127,7 +127,7 @@ test("the site's own words for taxes win over the theme's", async () => {
   expect([term("PVN (21%)"), term("GST (21%)")]).toEqual(["€3.63", undefined]);
 });
 
-test("an account that says nothing of debt goes by the site", async () => {
+test("an account without a debt setting follows the site", async () => {
   const { allow_debt: _, ...account } = billingAccount;
   const { page, term } = await show(
     <>

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { openStage } from "../../../tests/model/openStage.tsx";
 import PaymentReturnView from "./PaymentReturnView.tsx";
 
-test("the way back from a payment is two lines, with nothing to do", async () => {
+test("the payment return screen is two lines, without actions", async () => {
   const page = await render(await openStage({ core: {}, children: <PaymentReturnView /> }));
   await expect.element(page.getByRole("heading", { name: "Back from the payment page" })).toBeVisible();
   expect(Array.from(page.getByRole("main").element().children, (line) => line.textContent)).toEqual([

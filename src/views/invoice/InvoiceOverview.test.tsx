@@ -4,7 +4,7 @@ import { invoice } from "../../../tests/model/invoice.fixture.ts";
 import { invoiceMachine } from "#machines/invoice/invoice.machine.ts";
 import { InvoiceOverview } from "./InvoiceOverview.tsx";
 
-test("every field of an invoice that the API gave is told", () =>
+test("every field of an invoice that the API sends is shown", () =>
   expectFacts(
     {
       shown: (
@@ -24,7 +24,7 @@ test("every field of an invoice that the API gave is told", () =>
     },
   ));
 
-test("each record of an invoice is told with its sums, rates and transactions", async () => {
+test("each record of an invoice is shown with its sums, rates and transactions", async () => {
   const shown = (
     <InvoiceOverview
       invoice={{

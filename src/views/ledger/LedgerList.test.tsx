@@ -17,7 +17,7 @@ const entries = [
   { id: 1, amount: 50.1, description: "First credit", reference: "tp_7f3k", created: 1_761_955_200 },
 ];
 
-test("a movement is told with when, what for, its reference, who made it, its amount and the balance", async () => {
+test("a ledger entry is shown with time, purpose, reference, user, amount and balance", async () => {
   await browser.viewport(1440, 900);
   const shown = (
     <LedgerList

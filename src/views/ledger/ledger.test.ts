@@ -34,7 +34,7 @@ test("each movement has the balance after it", () => {
   ]);
 });
 
-test("they are found by words, by what came or went, and by month", () => {
+test("they are found by words, by credits or debits, and by month", () => {
   expect(found({})).toEqual(["3", "2", "1"]);
   expect(found({ search: "top  TP_7" })).toEqual(["2"]);
   expect(found({ search: "first up" })).toEqual([]);
@@ -44,13 +44,13 @@ test("they are found by words, by what came or went, and by month", () => {
   expect(monthsOf(all)).toEqual(["2026-11", "2026-10"]);
 });
 
-test("movements of a time stand as the server tells them, and those without one are the oldest", () => {
-  const told = [
+test("entries of the same time keep the server's order, and those without a time are the oldest", () => {
+  const expected = [
     { id: 3, amount: 1, created: 0 },
     { id: 2, amount: 2 },
     { id: 1, amount: 4, created: 1 },
   ];
-  const movements = movementsOf(told);
+  const movements = movementsOf(expected);
   expect(movements.map(({ key, balance, month }) => [key, balance.toFixed(), month])).toEqual([
     ["1", "7", "1970-01"],
     ["3", "3", "1970-01"],
@@ -61,7 +61,7 @@ test("movements of a time stand as the server tells them, and those without one 
   expect(shownMovements(movements, { ...none, month: "1970-01" }).map(({ key }) => key)).toEqual(["1", "3"]);
 });
 
-test("a month begins and ends at midnight of UTC, and nothing neither comes nor goes", () => {
+test("a month starts and ends at midnight UTC, and a zero is neither credit nor debit", () => {
   const at = (moment: string, id: number) => ({ id, amount: 0, created: Date.parse(moment) / 1000 });
   const movements = movementsOf([
     at("2026-11-01T00:00:00Z", 4),
@@ -74,12 +74,12 @@ test("a month begins and ends at midnight of UTC, and nothing neither comes nor 
   expect([shown({ kind: "in" }), shown({ kind: "out" })]).toEqual([[], []]);
 });
 
-test("what came and what went are told apart, both above zero", () => {
+test("credits and debits are separate, both above zero", () => {
   const { credit, debit } = flowsOf(all);
   expect([credit.toFixed(), debit.toFixed()]).toEqual(["50.4", "14.2"]);
 });
 
-test("what came less what went is the balance, to the cent", () => {
+test("credits minus debits are the balance, to the cent", () => {
   const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
   fc.assert(
     fc.property(fc.array(cents), (amounts) => {

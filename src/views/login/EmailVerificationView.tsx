@@ -18,7 +18,7 @@ export default function EmailVerificationView() {
       <span
         className={`mb-4 grid size-10 place-items-center rounded-full ${isVerified ? "bg-ok-soft text-ok-ink" : "bg-danger-soft text-danger-ink"}`}
       >
-        <Icon name={isVerified ? "mailOk" : "mailLost"} className="size-5" />
+        <Icon name={isVerified ? "mailOk" : "mailFailed"} className="size-5" />
       </span>
       <PageTitle
         title={isVerified ? t`Email verified` : t`Email not verified`}

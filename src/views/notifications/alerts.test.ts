@@ -11,7 +11,7 @@ siteWithout();
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const money = (amount: number) => `€${amount}`;
-const told = (account: Partial<BillingAccount>) =>
+const alertsFor = (account: Partial<BillingAccount>) =>
   accountAlerts(
     [
       {
@@ -61,9 +61,9 @@ test.each<[string, Partial<BillingAccount>, string[]]>([
     { restriction_level: "LIMITED", running_totals: { ongoing: -3 } },
     ["warn: Limited: Tamm", "danger: Credit used up: Tamm"],
   ],
-])("%s", (_, account, titles) => expect(told(account)).toEqual(titles));
+])("%s", (_, account, titles) => expect(alertsFor(account)).toEqual(titles));
 
-test("the server's own reason is told before ours", () => {
+test("the server's own reason is shown before the portal's", () => {
   const [alert] = accountAlerts(
     [{ $type: "billing_account", id: 7, status: "SUSPENDED", suspend_reason: "Card was refused" }],
     money,
@@ -87,7 +87,7 @@ test("no money is added where it cannot be", () => {
   expect(alerts.map(({ step }) => step?.href)).toEqual(["/support", "/billing/account/7"]);
 });
 
-test("only closed locations are told", () => {
+test("only closed locations are shown", () => {
   const locations = [
     { slug: "hel01", display_name: "Helsinki" },
     { slug: "rix01", display_name: "Riga", create_resource_disabled: true },
@@ -127,7 +127,10 @@ test("one restless row leads to its page, many of a state to the list of that st
 test("what an account does not say of debt the site does", () => {
   const account = { running_totals: { ongoing: -3 } };
   setSite({ allowDebt: true });
-  const owing = told(account);
+  const owing = alertsFor(account);
   siteWithout();
-  expect([owing, told(account)]).toEqual([["warn: Credit used up: Tamm"], ["danger: Credit used up: Tamm"]]);
+  expect([owing, alertsFor(account)]).toEqual([
+    ["warn: Credit used up: Tamm"],
+    ["danger: Credit used up: Tamm"],
+  ]);
 });

@@ -71,13 +71,13 @@ function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { is
   const [takesFocus] = useState(isBack);
   const { account, processor } = useSelector(setup, ({ context }) => context);
   const canBegin = useSelector(setup, (it) => it.can({ type: "setup.start" }));
-  const begin = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setup.send({ type: "setup.start" });
   };
   return (
     <form
-      onSubmit={begin}
+      onSubmit={submit}
       tabIndex={-1}
       ref={takesFocus ? focusAtOnce : undefined}
       className="grid gap-4 outline-none"

@@ -22,7 +22,7 @@ const list = (items: PriceItem[], currency = "EUR", location_slug = "hel01"): Pr
 const euro = { code: "EUR", rate: 1 };
 const dollar = { code: "USD", rate: 1.08 };
 
-test("groups by type in the order of the portal, unknown types last, tiers by what they begin at", () => {
+test("groups by type in the order of the portal, unknown types last, tiers by their start", () => {
   const { groups } = pricesOf(
     [
       list([
@@ -83,7 +83,7 @@ test("each known type stands in its place with a label, whatever comes first, in
   ]);
 });
 
-test("a tier begins at cores, GB of memory or GB of storage, and first what names no amount", () => {
+test("a tier starts at cores, GB of memory or GB of storage, and prices without an amount are first", () => {
   const bare = (type: string, rest: object) => item(type, 1, { name: undefined, ...rest } as object);
   const { groups } = pricesOf(
     [

@@ -27,7 +27,7 @@ const view = {
   descending: true,
 } as const;
 
-test("a charge is told with its resource, configuration, place, quantity, price and cost", async () => {
+test("a charge is shown with its resource, configuration, location, quantity, price and cost", async () => {
   const owners = new Map([["vm-1", { name: "web-1", location: "hel01", href: "/compute/vm/hel01/vm-1" }]]);
   await browser.viewport(1440, 900);
   const shown = <ChargeList months={[month]} month={month} owners={owners} view={view} change={() => {}} />;

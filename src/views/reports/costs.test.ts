@@ -55,7 +55,7 @@ const months = (invoices: Invoice[], rows?: Usage[], owners = new Map()) =>
 const brief = (found: Month[]) =>
   found.map(({ id, isCurrent, charges }) => [id, isCurrent, totalOf(charges).toString()]);
 
-test("past months come from invoices for services, the current one from its usage", () => {
+test("past months are read from invoices for services, the current one from its usage", () => {
   const invoices = [
     invoice("2026-11-01", [record("running, 1 CPU", 3)], { id: "current", status: 0 }),
     invoice("2026-10-01", [record("web-1, 2 CPUs", 14.2), record("db, 4 CPUs", 0.1, "rix01")]),
@@ -156,7 +156,7 @@ test("the current month is foreseen from its second day on, as if every day were
   expect(months([invoice("2026-10-01", [record("web-1", 14.2)])])[0]?.forecast).toBeUndefined();
 });
 
-test("a charge tells whose it is, how much of what was used, its price and cost, and how it is configured", () => {
+test("a charge shows its resource, the quantity used, its price and cost, and its configuration", () => {
   const configurations = [{ cpus: 2, ram_MB: 4096, licence: null }, { disk_size_GB: 40 }];
   const row = {
     uuid: "copy-1",
@@ -224,7 +224,7 @@ const charged = (name: string, amount: number, rest: Partial<Charge> = {}): Char
   ...rest,
 });
 
-test("the parts stand by cost and then name, and what is beyond the largest is the last", () => {
+test("the parts are sorted by cost and then name, and the remainder is last", () => {
   const some = [
     { id: "2026-10", isCurrent: false, charges: [charged("d", 1), charged("b", 5), charged("a", 1)] },
     { id: "2026-11", isCurrent: true, charges: [charged("c", 3)] },
@@ -249,7 +249,7 @@ test("months are blank as long as none has a charge", () => {
   expect([[], [month()], [month(), month(charged("a", 0))]].map(isBlank)).toEqual([true, true, false]);
 });
 
-test("charges stand by any column, those without a figure as nothing, and are found by what they are of", () => {
+test("charges can be sorted by any column, those without a figure as zero, and found by resource", () => {
   const price = (amount: number) => ({ price: new Big(amount) });
   const charges = [
     charged("a", 2, { quantity: 1, ...price(1), description: "x", location: "rix01", owner: "disk-1" }),

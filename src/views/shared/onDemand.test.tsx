@@ -24,7 +24,7 @@ const inPage = (view: ReactNode) => (
   </StrictMode>
 );
 
-test("draws code that comes, with nothing for React to warn of", async () => {
+test("draws loaded code, without a warning of React", async () => {
   const code = Promise.withResolvers<{ default: typeof Greeting }>();
   const View = onDemand(() => code.promise);
   const page = await render(inPage(<View name="Riga" />));
@@ -65,7 +65,7 @@ test("a screen whose code is missing has a heading, and comes when it is tried a
   await expect.element(missing).not.toBeInTheDocument();
 });
 
-test("code that could not be fetched ahead is fetched anew once it is drawn", async () => {
+test("code that could not be prefetched is fetched again when drawn", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const importView = vi
     .fn<() => Promise<{ default: typeof Greeting }>>()
@@ -86,7 +86,7 @@ test("what is missing over a page leaves the page its heading", async () => {
   await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
 });
 
-test("parts that are missing are fetched anew for a view that is there", async () => {
+test("missing parts are fetched again for an open view", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const importParts = vi
     .fn<() => Promise<{ default: string }>>()

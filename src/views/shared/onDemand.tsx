@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use, useReducer } from "react";
-import { fetchAnew } from "#lib/fetchAnew.ts";
+import { importWithRetry } from "#lib/importWithRetry.ts";
 import { textsLoaded } from "#lib/texts/texts.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { ScriptFailed } from "#views/boot/parts/ScriptFailed.tsx";
@@ -20,8 +20,8 @@ export function onDemand<Props extends object>(
   let coming: Promise<Outcome> | undefined;
   let isDrawn = false;
 
-  const fetchView = fetchAnew(importView);
-  const fetchParts = importParts && fetchAnew(importParts);
+  const fetchView = importWithRetry(importView);
+  const fetchParts = importParts && importWithRetry(importParts);
 
   const bring = (): Promise<Outcome> => {
     coming ??= readAtOnce(

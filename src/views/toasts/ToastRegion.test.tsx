@@ -34,7 +34,7 @@ async function show() {
   return { drag, toast, shown: () => actor.getSnapshot().context.shown };
 }
 
-test("a toast that is dragged aside by four fifths of its width goes, by less it comes back", async () => {
+test("a toast dragged aside by four fifths of its width is removed, by less it returns", async () => {
   const { drag, shown, toast } = await show();
   await drag(0.79);
   await expect.poll(() => toast.style.translate).toBe("");
@@ -49,7 +49,7 @@ test("either way leads off the screen", async () => {
   await expect.poll(shown).toEqual([]);
 });
 
-test("toasts stand in the corner at the top right", async () => {
+test("toasts are shown at the top right", async () => {
   const { toast } = await show();
   const { top, right } = toast.getBoundingClientRect();
   expect([top, window.innerWidth - right]).toEqual([12, 12]);

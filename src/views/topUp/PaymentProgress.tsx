@@ -10,7 +10,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { PaymentStatus } from "./PaymentStatus.tsx";
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
-type Regions = NonNullable<Extract<Snapshot["value"], object>["underWay"]>;
+type Regions = NonNullable<Extract<Snapshot["value"], object>["inProgress"]>;
 type Name<Value> = Value extends string ? Value : keyof Value;
 type Progress = Name<Regions["progress"]>;
 type Window = Name<Regions["window"]>;
@@ -38,8 +38,8 @@ interface Message {
 function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Message {
   const working = (title: ReactNode, text: ReactNode): Message => ({ title, text, isWaiting: true });
   const asking = (title: ReactNode, text: ReactNode): Message => ({ title, text, isWaiting: false });
-  const isIn = (progress: Progress) => snapshot.matches({ underWay: { progress } });
-  const isWindow = (window: Window) => snapshot.matches({ underWay: { window } });
+  const isIn = (progress: Progress) => snapshot.matches({ inProgress: { progress } });
+  const isWindow = (window: Window) => snapshot.matches({ inProgress: { window } });
   if (isIn("occupied"))
     return asking(
       <Trans>Payment in progress in another tab</Trans>,
@@ -71,7 +71,7 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
       <Trans>Checking the balance</Trans>,
       <Trans>The payment was accepted. Waiting until the balance shows it. Don't pay again.</Trans>,
     );
-  if (isIn("answerLost"))
+  if (isIn("responseLost"))
     return working(
       <Trans>No response from the server</Trans>,
       <Trans>Checking the balance to see whether {name} was charged. The payment isn't sent again.</Trans>,
@@ -118,7 +118,7 @@ const HISTORY: readonly Progress[] = ["stalled", "unknown", "notCredited"];
 
 /** Buttons for the events that the machine accepts now, the best first. */
 function Choices({ actor, snapshot }: { actor: PaymentActor; snapshot: Snapshot }) {
-  const isIn = (progress: Progress) => snapshot.matches({ underWay: { progress } });
+  const isIn = (progress: Progress) => snapshot.matches({ inProgress: { progress } });
   const choices = (
     [
       { type: "window.open", label: <Trans>Open the payment page</Trans> },

@@ -7,7 +7,7 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { vmMachine } from "#machines/vm/vm.machine.ts";
 import { VmOverview } from "./VmOverview.tsx";
 
-test("every field of a machine that the API gave is told, and what it left out is left out", async () => {
+test("every field of a machine that the API sends is shown, and omitted fields are not", async () => {
   await configure({ siteCurrency: "EUR" });
   const facts = { status: "running", backup: true, hasReplica: false, hasExtraDisk: false };
   const actor = createActor(vmMachine, { input: { facts } }).start();
@@ -37,13 +37,13 @@ test("every field of a machine that the API gave is told, and what it left out i
   ] as const;
   const page = await render(resourceStage({ actor, answers, children: <VmOverview vm={machine} /> }));
   await expect.element(page.getByText("Tamm Consulting")).toBeVisible();
-  const told = Object.fromEntries(
+  const shown = Object.fromEntries(
     [...page.container.querySelectorAll("dt")].map((term) => [
       term.textContent,
       term.nextElementSibling?.textContent,
     ]),
   );
-  expect(told).toMatchObject({
+  expect(shown).toMatchObject({
     Name: "web-1",
     Description: "the shop",
     State: "Running",
@@ -64,11 +64,11 @@ test("every field of a machine that the API gave is told, and what it left out i
     "MAC address": "52:54:00:aa:bb:cc",
     UUID: machine.uuid.slice(0, 8),
   }))
-    expect(told[term]).toContain(text);
-  expect(Object.keys(told)).not.toContain("Updated");
+    expect(shown[term]).toContain(text);
+  expect(Object.keys(shown)).not.toContain("Updated");
 });
 
-test("of an absent operating system nothing is told, and of one without a version its name", async () => {
+test("an absent operating system is not shown, and one without a version by its name", async () => {
   await configure({ siteCurrency: "EUR" });
   const { os_name: _name, os_version: _version, ...machine } = vm;
   const facts = { status: "running", backup: false, hasReplica: false, hasExtraDisk: false };
@@ -79,9 +79,9 @@ test("of an absent operating system nothing is told, and of one without a versio
     const term = [...page.container.querySelectorAll("dt")].find(
       ({ textContent }) => textContent === "Operating system",
     );
-    const told = term?.nextElementSibling?.textContent;
+    const shown = term?.nextElementSibling?.textContent;
     await page.unmount();
-    return told;
+    return shown;
   };
   expect([await system(machine), await system({ ...machine, os_name: "debian" })]).toEqual([
     undefined,

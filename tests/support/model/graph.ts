@@ -105,7 +105,7 @@ export function transitionCover(walk: Walk, once: Walk["once"] = []): Cover {
  * this replays the path and throws if it takes other transitions than the graph's.
  */
 export function replay(walk: Walk, input: unknown, planned: readonly Edge[]): Path {
-  const start = begin(walk.machine, input);
+  const start = initialStep(walk.machine, input);
   const steps: Step[] = [];
   for (const edge of planned) {
     const step = advance(walk.machine, (steps.at(-1) ?? start).snapshot, edge.event);
@@ -129,7 +129,7 @@ function graphOf(walk: Walk) {
   const { machine } = walk;
   const edges = new Map<string, Edge[]>();
   const starts = walk.inputs.map((input) => {
-    const start = begin(machine, input);
+    const start = initialStep(machine, input);
     for (const [key, node] of Object.entries(getAdjacencyMap(pure(machine), { ...traversal(walk), input }))) {
       if (edges.has(key)) continue;
       const from = node.state as AnyMachineSnapshot;
@@ -158,7 +158,7 @@ export const snapshotsOf = (walk: Walk): AnyMachineSnapshot[] => {
 };
 
 export const startsOf = (walk: Walk): { input: unknown; snapshot: AnyMachineSnapshot }[] =>
-  walk.inputs.map((input) => ({ input, snapshot: begin(walk.machine, input).snapshot }));
+  walk.inputs.map((input) => ({ input, snapshot: initialStep(walk.machine, input).snapshot }));
 
 /** Options for `xstate/graph`; a state's events are those it declares, with data from the cases. */
 function traversal(walk: Walk) {
@@ -220,7 +220,7 @@ function nearest(from: string, edges: Map<string, Edge[]>, open: Set<string>): E
 const keyOf = (walk: Walk, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify(walk.identity(snapshot)) ?? "undefined";
 
-const begin = (machine: AnyStateMachine, input: unknown): Step =>
+const initialStep = (machine: AnyStateMachine, input: unknown): Step =>
   observe({ type: "xstate.init", input }, (scope) => machine.getInitialSnapshot(scope, input));
 
 export const advance = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Step =>
@@ -234,7 +234,7 @@ const pure = (machine: AnyStateMachine) =>
   ({
     transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
       advance(machine, snapshot, event).snapshot,
-    getInitialSnapshot: (_scope: unknown, input: unknown) => begin(machine, input).snapshot,
+    getInitialSnapshot: (_scope: unknown, input: unknown) => initialStep(machine, input).snapshot,
   }) as unknown as AnyActorLogic;
 
 function observe(event: AnyEventObject, run: (scope: never) => AnyMachineSnapshot): Step {

@@ -98,7 +98,7 @@ describe("what the walk's author wrote of a door", () => {
     },
     open: { lock: "locked" },
   };
-  const told = (transitions: ExpectedTransitions, starts = "shut") =>
+  const problems = (transitions: ExpectedTransitions, starts = "shut") =>
     differences(
       defineWalk({
         machine: door,
@@ -109,7 +109,7 @@ describe("what the walk's author wrote of a door", () => {
     );
 
   test("is held against every place that can be reached", () => {
-    expect(told(right)).toEqual([]);
+    expect(problems(right)).toEqual([]);
   });
 
   test.each<[string, ExpectedTransitions, string]>([
@@ -144,14 +144,14 @@ describe("what the walk's author wrote of a door", () => {
       "shut -[push]-> pushes is 1, not 2",
     ],
     ["what never happens", { ...right, cellar: { push: "open" } }, "cellar: push #0 never happens"],
-  ])("%s is told", (_, transitions, line) => expect(told(transitions)).toContain(line));
+  ])("%s is told", (_, transitions, line) => expect(problems(transitions)).toContain(line));
 
-  test("another start is told", () => {
-    expect(told(right, "open")).toEqual(["starts in shut, not in open"]);
+  test("another start is reported", () => {
+    expect(problems(right, "open")).toEqual(["starts in shut, not in open"]);
   });
 });
 
-test("an identity that merges what a guard tells apart is refused", () => {
+test("an identity that merges what a guard distinguishes is refused", () => {
   const { identity: _, ...rest } = parcelWalk;
   const value = { ...rest, identity: (snapshot: { value: unknown }) => snapshot.value };
   expect(() => transitionCover(value)).toThrow("parcel: identity is too coarse");

@@ -99,11 +99,11 @@ function walkClock(scheduled: () => readonly Scheduled[]) {
   const clock: NonNullable<ActorOptions<AnyStateMachine>["clock"]> = {
     setTimeout: (fire) => {
       // XState passes no name to the clock, but records the event it schedules just before it requests the timer.
-      const news = scheduled().find((one) => !known.has(one));
-      if (!news) throw new Error("a timer was started outside the machine's own delays");
-      known.add(news);
+      const next = scheduled().find((one) => !known.has(one));
+      if (!next) throw new Error("a timer was started outside the machine's own delays");
+      known.add(next);
       last += 1;
-      timers.set(last, { event: news.event, fire });
+      timers.set(last, { event: next.event, fire });
       return last;
     },
     clearTimeout: (id: number) => timers.delete(id),

@@ -94,7 +94,7 @@ test("an event that nothing causes fails by its name", async () => {
   );
 });
 
-test("a state that nobody looks at fails, and so does a misspelt one", () => {
+test("a state without a check fails, and so does a misspelt one", () => {
   const { "notes.open": look, ...sees } = walkWith().sees;
   expect(() => checkSights({ ...walkWith(), sees })).toThrow("notes.open");
   expect(() => checkSights({ ...walkWith(), sees: { ...sees, "notes.opne": look } })).toThrow("notes.opne");

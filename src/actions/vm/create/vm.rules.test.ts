@@ -79,11 +79,11 @@ test("emptying a description sends it empty, and changing nothing sends nothing"
 });
 
 test.each(["vm.rename", "vm.clone"])("the API's rule is the only one for the name in %s", (id) => {
-  const told = id === "vm.rename" ? { description: "a shop" } : {};
-  expect(form(id, { name: "a_", ...told }).wrong).toEqual([]);
-  expect(form(id, { name: "web-two", ...told }).wrong).toEqual(["name"]);
-  expect(form(id, { name: "a_", ...told }, []).wrong).toEqual(["name"]);
-  expect(form(id, { name: "web-two", ...told }, []).wrong).toEqual([]);
+  const extra = id === "vm.rename" ? { description: "a shop" } : {};
+  expect(form(id, { name: "a_", ...extra }).wrong).toEqual([]);
+  expect(form(id, { name: "web-two", ...extra }).wrong).toEqual(["name"]);
+  expect(form(id, { name: "a_", ...extra }, []).wrong).toEqual(["name"]);
+  expect(form(id, { name: "web-two", ...extra }, []).wrong).toEqual([]);
 });
 
 test("what is mandatory is asked for, and of a machine that is there nothing becomes optional", () => {

@@ -20,7 +20,7 @@ async function show(
   return { page, line };
 }
 
-test("every running total has its line, and what is left is told first", async () => {
+test("every running total has its line, and the remaining credit is first", async () => {
   const { page, line } = await show({
     is_default: true,
     vat_percentage: 22,
@@ -62,7 +62,7 @@ test("amounts are in the currency of the site", async () => {
   expect(line("Credit before this month")).toBe("£48.20");
 });
 
-test("without running totals the precalculated amounts stand in", async () => {
+test("without running totals the precalculated amounts are shown", async () => {
   const { running_totals: _, ...account } = billingAccount;
   const precalculated = {
     credit_amount: 5,
@@ -79,17 +79,17 @@ test("without running totals the precalculated amounts stand in", async () => {
   ]);
 });
 
-test("an account that pays by invoice is told what the month comes to, with its badge", async () => {
+test("an account that pays by invoice shows the month's total, with its badge", async () => {
   const { page } = await show({ paying_by_invoice: true });
   await expect.element(page.getByText("Pays by invoice")).toBeVisible();
   await expect.element(page.getByText("€6.33 so far, taxes included")).toBeVisible();
 });
 
 test("an account that may owe says that nothing is stopped, another does not", async () => {
-  const told = /can go below zero/;
+  const debtText = /can go below zero/;
   const owing = await show({ allow_debt: true });
-  await expect.element(owing.page.getByText(told)).toBeVisible();
+  await expect.element(owing.page.getByText(debtText)).toBeVisible();
   await owing.page.unmount();
   const { page } = await show({ allow_debt: false });
-  await expect.element(page.getByText(told)).not.toBeInTheDocument();
+  await expect.element(page.getByText(debtText)).not.toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ test("a bar without a measure is below the tenant's mark", async () => {
   await expect.element(bar).not.toHaveAttribute("aria-valuenow");
 });
 
-test("before the tenant is known the bar stands alone", async () => {
+test("before the tenant is known only the bar is shown", async () => {
   const page = await show("");
   await expect.element(page.getByRole("progressbar", { name: "Loading" })).toBeInTheDocument();
   expect(page.container.querySelector("img")).toBeNull();

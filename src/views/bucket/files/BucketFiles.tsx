@@ -5,7 +5,7 @@ import { onDemand } from "#views/shared/onDemand.tsx";
 import { type Bucket, bucketRow } from "#api/bucket/bucket.ts";
 import { refresh } from "#api/http/rows.ts";
 import { type BucketListing, LISTING, listingMachine } from "#machines/bucketListing/bucketListing.actors.ts";
-import { createUploads, isUnderWay, type Uploads } from "#runtime/uploads.ts";
+import { createUploads, isInProgress, type Uploads } from "#runtime/uploads.ts";
 import { useLeaveGuard } from "#views/shared/leave/useLeaveGuard.ts";
 import { FileBrowser } from "./FileBrowser.tsx";
 import { useFileView } from "./state/useFileView.ts";
@@ -42,7 +42,7 @@ export function BucketFiles({ bucket }: { bucket: Bucket }) {
 
 /** Leaving the page ends uploads and file changes in progress. */
 function WorkGuard({ listing, uploads }: { listing: BucketListing; uploads: Uploads }) {
-  const isUploading = isUnderWay(useUploads(uploads));
+  const isUploading = isInProgress(useUploads(uploads));
   const isChanging = useSelector(listing, (it) => it.matches({ task: "working" }));
   const { isAsking, leave, stay } = useLeaveGuard(isUploading || isChanging);
   return (

@@ -10,7 +10,7 @@ const show = async (wording: ThemeWording | undefined) => {
   return render(await openStage({ core, children: <PromoBanner /> }));
 };
 
-test("a theme that promotes something leads to the create form, and says that a log-in comes first", async () => {
+test("a theme with a promotion links to the create form, and says that a log-in is needed first", async () => {
   const page = await show({ promoBanner: { text: { id: "promo", message: "Twice the memory this week" } } });
   const link = page.getByRole("link", { name: "Twice the memory this week" });
   await expect.element(link).toHaveAttribute("href", "/compute/create");

@@ -17,7 +17,7 @@ test("the better match comes first", () => {
   expect(found(entries, "web")).toEqual(["web", "web-server", "the web-2", "no-trace", "my cobweb"]);
 });
 
-test("a resource is found by its whole address before those that only begin alike", () => {
+test("a resource is found by its whole address before those with the same prefix", () => {
   const entries = [entry("ten", "10.0.0.10"), entry("one", "10.0.0.1")];
   expect(found(entries, "10.0.0.1")).toEqual(["one", "ten"]);
 });

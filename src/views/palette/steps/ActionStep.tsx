@@ -66,7 +66,7 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
   );
   const opening = opened.length > 0 ? [{ id: "open", title: i18n._(kind.one), lines: opened }] : [];
   const refused = actions.filter(({ disabledReason }) => disabledReason !== undefined);
-  const atRest = (): LineGroup[] => [
+  const initialGroups = (): LineGroup[] => [
     ...opening,
     ...bySection(actions.filter(({ disabledReason }) => disabledReason === undefined)).map(([id, items]) => ({
       id,
@@ -87,7 +87,7 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
       typing={typing}
       chosen={found.title}
       placeholder={t`Choose an action`}
-      groups={query.trim() === "" ? atRest() : matching()}
+      groups={query.trim() === "" ? initialGroups() : matching()}
       pending={false}
       empty={<Trans>No action is called “{query}”.</Trans>}
     />

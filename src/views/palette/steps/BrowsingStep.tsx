@@ -35,7 +35,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
   // Memoised by query, so that a keystroke does not re-render the previous results.
   const groups = useMemo(
     () =>
-      (found ?? atRest(indexes)).map(([id, entries]): LineGroup => ({
+      (found ?? initialGroups(indexes)).map(([id, entries]): LineGroup => ({
         id,
         title: i18n._(titles[id]),
         // An item can be both recent and listed, so each line needs a unique key.
@@ -70,7 +70,7 @@ const titles: Record<GroupId, MessageDescriptor> = {
 
 type Groups = [GroupId, Entry[]][];
 
-function atRest({ all, resources, commands, actions }: Indexes): Groups {
+function initialGroups({ all, resources, commands, actions }: Indexes): Groups {
   const recent = recentKeys().flatMap((key) => all.find(({ entry }) => entry.key === key)?.entry ?? []);
   const groups: Groups = [
     ["recent", recent],

@@ -45,7 +45,7 @@ export default function CreateView({ kind: type, parts }: { kind: ResourceType; 
   const accounts = useQuery({ ...billingAccountListQuery, enabled: create.permission !== undefined }).data;
   const account = blockingAccount(create.permission, accounts ?? []);
   const restriction = account && restrictionOf(account);
-  const startAnew = () => {
+  const startOver = () => {
     removeDraft(create.id);
     setRound(round + 1);
   };
@@ -77,7 +77,7 @@ export default function CreateView({ kind: type, parts }: { kind: ResourceType; 
               <WarningBanner warning={create.warning} />
             </div>
           )}
-          <Round key={round} create={create} form={parts} isFirst={round === 0} onAnother={startAnew} />
+          <Round key={round} create={create} form={parts} isFirst={round === 0} onAnother={startOver} />
         </>
       )}
     </>

@@ -14,10 +14,10 @@ async function summary(hourly: Big | undefined, ...lines: PriceLine[]) {
   const page = await show({
     shown: <PriceSummary price={price} currencies={currencies as never} chosen={undefined} />,
   });
-  const told = Array.from(page.container.querySelectorAll("dl > div"), ({ textContent }) => textContent);
+  const shown = Array.from(page.container.querySelectorAll("dl > div"), ({ textContent }) => textContent);
   const below = page.container.querySelector("[aria-live]")?.textContent ?? "";
   await page.unmount();
-  return { told, below };
+  return { shown, below };
 }
 
 const line = (id: string, hourly?: number): PriceLine => ({
@@ -26,8 +26,8 @@ const line = (id: string, hourly?: number): PriceLine => ({
 });
 
 test("a part that costs nothing costs nothing, and one without a price is called so", async () => {
-  const { told, below } = await summary(new Big(1), line("CPU", 1), line("Gift", 0), line("Address"));
-  expect(told).toEqual([expect.stringMatching(/^CPU€7\d\d/), "Gift€0.00", "Addressprice not listed"]);
+  const { shown, below } = await summary(new Big(1), line("CPU", 1), line("Gift", 0), line("Address"));
+  expect(shown).toEqual([expect.stringMatching(/^CPU€7\d\d/), "Gift€0.00", "Addressprice not listed"]);
   expect(below).toContain("Parts without a listed price aren't counted.");
 });
 

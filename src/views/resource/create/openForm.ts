@@ -54,7 +54,7 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
       const messages = checkFields(fields, all);
       return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
     },
-    begin: (values) => {
+    start: (values) => {
       const { all, options } = withDefaults(values);
       const input = form.input(all, options);
       const id = crypto.randomUUID();

@@ -59,7 +59,7 @@ const [choosing] = defineActions<typeof vm, Extract<VmRequest, { type: "details.
   ],
 );
 
-function begin(rename: Action, source: "button" | "palette") {
+function start(rename: Action, source: "button" | "palette") {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
   return createRuns(kinds, createResourceActors(kinds, queryClient)).start(rename, [vm], source);
@@ -68,35 +68,32 @@ function begin(rename: Action, source: "button" | "palette") {
 test.each([
   ["dialog", "button" as const, RunDialog],
   ["palette", "palette" as const, ActingStep],
-])(
-  "a form in the %s begins at what is to be filled in, and is sent from any field",
-  async (_, source, Form) => {
-    if (action === undefined) throw new Error("There is no such action");
-    const run = begin(action, source);
-    const shown = await render(resourceStage({ children: <Form run={run} /> }));
-    const field = (name: string) => page.getByRole("textbox", { name });
-    await expect.element(field("Name")).toHaveFocus();
+])("a form in the %s focuses the first empty field, and is sent from any field", async (_, source, Form) => {
+  if (action === undefined) throw new Error("There is no such action");
+  const run = start(action, source);
+  const shown = await render(resourceStage({ children: <Form run={run} /> }));
+  const field = (name: string) => page.getByRole("textbox", { name });
+  await expect.element(field("Name")).toHaveFocus();
 
-    await userEvent.click(field("Note"));
-    await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await expect.element(page.getByText("This field is required")).toBeVisible();
-    await expect.element(field("Name")).toHaveFocus();
+  await userEvent.click(field("Note"));
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(page.getByText("This field is required")).toBeVisible();
+  await expect.element(field("Name")).toHaveFocus();
 
-    await userEvent.type(field("Name"), "web-2");
-    await userEvent.click(field("Note"));
-    await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await expect.element(page.getByText("It is called otherwise.")).toBeVisible();
-    run.actor.send({ type: "run.cancel" });
-    await shown.unmount();
-  },
-);
+  await userEvent.type(field("Name"), "web-2");
+  await userEvent.click(field("Note"));
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(page.getByText("It is called otherwise.")).toBeVisible();
+  run.actor.send({ type: "run.cancel" });
+  await shown.unmount();
+});
 
 test.each([
   ["dialog", "button" as const, RunDialog],
   ["palette", "palette" as const, ActingStep],
 ])("a run with nothing to choose from opens no form in the %s, and says why", async (_, source, Form) => {
   if (choosing === undefined) throw new Error("There is no such action");
-  const run = begin(choosing, source);
+  const run = start(choosing, source);
   const shown = await render(resourceStage({ children: <Form run={run} /> }));
   await expect.element(page.getByText("This machine has no part.")).toBeVisible();
   await expect.element(page.getByRole("combobox")).not.toBeInTheDocument();
@@ -116,7 +113,7 @@ test.each([
     for (const id of ["vm.restore", "vm.reinstall"]) {
       const dangerous = actionById(id);
       if (dangerous === undefined) throw new Error(`There is no action ${id}`);
-      const run = begin(dangerous, source);
+      const run = start(dangerous, source);
       for (const [name, value] of Object.entries(values))
         run.actor.send({ type: "field.change", name, value });
       run.actor.send({ type: "run.submit" });

@@ -16,7 +16,7 @@ const shown = (
   </>
 );
 
-test("a graceful stop tells when it is forced off, and that the portal has to stay open until then", async () => {
+test("a graceful stop shows when it is forced off, and that the portal has to stay open until then", async () => {
   const page = await show({
     shown,
     actor: actorAt(vmMachine, { ...bare, stopAskedAt: Date.now() - 30_000 }),

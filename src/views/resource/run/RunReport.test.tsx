@@ -9,7 +9,7 @@ import { RunReport } from "./RunReport.tsx";
 
 const page = "<!doctype html><h1>Maintenance</h1>";
 
-function lostAnswer(): ApiError {
+function lostResponse(): ApiError {
   const error = unexpectedContent({
     contentType: "text/html",
     text: page,
@@ -25,7 +25,7 @@ function lostAnswer(): ApiError {
 
 test("a page in place of an answer is one sentence, with what may have changed and the page itself for support alone", async () => {
   const run = { targets: [vm], actor: { send: vi.fn<() => void>() } } as unknown as Run;
-  const items = [{ id: vm.uuid, title: vm.name, state: "failed" as const, error: lostAnswer() }];
+  const items = [{ id: vm.uuid, title: vm.name, state: "failed" as const, error: lostResponse() }];
   const shown = await render(resourceStage({ children: <RunReport run={run} items={items} /> }));
   await expect.element(shown.getByText("Failed to unassign IP address", { exact: true })).toBeVisible();
   await expect

@@ -16,7 +16,7 @@ const show = async (id: string, isAdmin: boolean) => {
   return text;
 };
 
-test("before sharing an administrator is warned, and nobody else", async () => {
+test("only an administrator is warned before sharing", async () => {
   expect(await show("delegation.invite", true)).toMatch(/^You are an administrator\./);
   expect(await show("delegation.invite", false)).toBe("");
   expect(await show("delegation.revoke", true)).toBe("");

@@ -8,7 +8,7 @@ import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { Section } from "#ui/Section.tsx";
-import { isUnderWay, type Uploads } from "#runtime/uploads.ts";
+import { isInProgress, type Uploads } from "#runtime/uploads.ts";
 import { useUploads } from "#views/bucket/files/state/useUploads.ts";
 
 /** Uploads, those that need an answer first. */
@@ -39,7 +39,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
               <Plural value={asking.length} one="Replace #" other="Replace all #" />
             </Button>
           )}
-          {isUnderWay(all) ? (
+          {isInProgress(all) ? (
             <Button size="sm" onClick={uploads.stop}>
               <Trans>Cancel all</Trans>
             </Button>

@@ -61,7 +61,7 @@ test.each([
   ["archive.tar.gz", "none"],
 ] as const)("%s is looked at as %s", (name, preview) => expect(previewOf(entry(name))).toBe(preview));
 
-test("the way to a folder", () => {
+test("the path to a folder", () => {
   expect(stepsTo("")).toEqual([]);
   expect(stepsTo("a/b c/")).toEqual([
     { name: "a", prefix: "a/" },

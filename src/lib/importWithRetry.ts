@@ -1,5 +1,5 @@
 /** Imports a module; after a failure under a new URL, because Chromium caches a failed module fetch. */
-export function fetchAnew<Module>(importModule: () => Promise<Module>): () => Promise<Module> {
+export function importWithRetry<Module>(importModule: () => Promise<Module>): () => Promise<Module> {
   let lastError: unknown;
   let tries = 0;
   return async () => {
