@@ -5,7 +5,7 @@ import type {
   PostedProcessorId,
 } from "./thirdParties.ts";
 
-/** Directives of the policy that a third party may widen. */
+/** Policy directives that a third party can extend. */
 type Directive =
   | "script-src"
   | "style-src"
@@ -27,7 +27,7 @@ const google: Grants = {
   ],
 };
 
-/** What each script goes on to, beside its own origin: as their makers say where they do, else their domain. */
+/** Origins that each script loads besides its own, as documented by its provider, or else its domain. */
 export const grants: Readonly<
   Record<ChatProviderId | AnalyticsServiceId | PaymentScriptId | PostedProcessorId, Grants>
 > = {

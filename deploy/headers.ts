@@ -2,24 +2,24 @@ import { grants } from "./grants.ts";
 import type { SiteConfig } from "./site.ts";
 import { configuredAnalytics, configuredChat, configuredPayments } from "./thirdParties.ts";
 
-/** How long a browser may keep what it got: a new build gives assets new names, and the page names them. */
+/** Cache durations: a new build gives assets new names, which the page refers to. */
 export const caching = { page: "no-cache", asset: "public, max-age=31536000, immutable" };
 
-/** The page /app is outside the folder of the mock worker's script, and yet that worker serves it. */
+/** The mock worker serves the page /app, which is outside its script's folder. */
 export const mockWorker = { path: "/app/mockServiceWorker.js", scope: "/app" };
 
 /**
- * Headers of every answer, whichever server gives it.
- * @throws {Error} when the configuration holds an address that is none
+ * Headers of every response, from either server.
+ * @throws {Error} if the configuration contains an invalid address
  */
 export function securityHeaders(site: SiteConfig): Record<string, string> {
   return {
     "Content-Security-Policy": policy(site),
-    // Without includeSubDomains: a tenant's portal may live on the bare domain of sites that are not ours.
+    // No includeSubDomains: a tenant's portal may be on a domain whose subdomains belong to others.
     "Strict-Transport-Security": "max-age=31536000",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": permissions,
-    // Popups keep their opener: PayPal's window tells the frame that opened it.
+    // Popups keep their opener: PayPal's window reports to the frame that opened it.
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "X-Content-Type-Options": "nosniff",
   };
@@ -46,8 +46,8 @@ const permissions = [
   .join(", ");
 
 /**
- * Nothing but the portal's own files runs; it talks to itself and to the addresses it is configured with. A third party is let in only
- * where the site is configured with it.
+ * Only the portal's own files run, and only configured addresses are called. A third party is allowed only if the site
+ * configures it.
  */
 function policy(site: SiteConfig): string {
   const { apiUrl, apiPrefixes = [], authDomain, storageUrl, errorReportUrl } = site;
@@ -56,7 +56,7 @@ function policy(site: SiteConfig): string {
   const chat = configuredChat(site);
   const analytics = configuredAnalytics(site);
   const payments = configuredPayments(site);
-  // Cards are typed into frames from where the script is.
+  // Card frames have the origin of the script.
   const frames = sources(payments.scripts.map(({ script }) => script));
   const scripts = [...sources([chat?.script, ...analytics.map(({ script }) => script)]), ...frames];
   const granted = [
@@ -69,7 +69,7 @@ function policy(site: SiteConfig): string {
     "script-src": ["'self'", ...scripts],
     "style-src": ["'self'"],
     "font-src": ["'self'"],
-    // Logos, badges and avatars are named by what the API answers, which nobody knows here; icons come as data.
+    // The addresses of logos, badges and avatars are in API responses, unknown here; icons are data URLs.
     "img-src": ["'self'", "data:", "https:", ...storage],
     "connect-src": ["'self'", ...ours, ...storage, ...sources([errorReportUrl]), ...scripts],
     "frame-src": ["'self'", ...ours, ...frames],
@@ -86,19 +86,19 @@ function policy(site: SiteConfig): string {
     .join("; ");
 }
 
-/** A bucket may be part of the path, or of the host. */
+/** A bucket can be part of the path or of the host. */
 const withBuckets = (origin: string) => [origin, origin.replace("://", "://*.")];
 
 const sources = (addresses: (string | undefined)[]) => [
   ...new Set(addresses.flatMap((address) => (address ? originOf(address) : []))),
 ];
 
-/** The origin of an address, with https where it names none; none of its own for a path. */
+/** The origin of an address, https by default; undefined for a path. */
 function originOf(address: string): string[] {
   if (/^\/(?!\/)/.test(address)) return [];
   const full = address.includes("://") ? address : `https://${address.replace(/^\/\//, "")}`;
   const origin = URL.canParse(full) ? new URL(full).origin : "";
-  // A host may hold quotes and semicolons, which would end a directive here and a statement in nginx.
+  // A host can contain quotes and semicolons, which would end a directive here and a statement in nginx.
   if (/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return [origin];
   throw new Error(`"${address}" in the configuration is no address.`);
 }

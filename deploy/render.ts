@@ -1,6 +1,6 @@
 /**
- * `node deploy/render.ts --config FILE --dist DIR --out DIR [--listen ADDRESS]` fills the folder that nginx runs in: the page
- * with its configuration, the build behind `public/app`, and the parts of nginx.conf that depend on site and machine.
+ * `node deploy/render.ts --config FILE --dist DIR --out DIR [--listen ADDRESS]` fills the folder that nginx runs in: the
+ * page with its configuration, the build as `public/app`, and the parts of nginx.conf that depend on site and machine.
  */
 import {
   copyFileSync,
@@ -20,15 +20,15 @@ import { readSite, type SiteConfig, withSite } from "./site.ts";
 export interface Deployment {
   /** The site's JSON file. */
   config: string;
-  /** What `npm run build` wrote. */
+  /** The output folder of `npm run build`. */
   dist: string;
-  /** Filled anew, except for what nginx keeps there. */
+  /** Overwritten, except for nginx's own files. */
   out: string;
-  /** As nginx's `listen` takes it: a port, or address and port. */
+  /** The value of nginx's `listen`: a port, or address and port. */
   listen: string;
 }
 
-/** @throws {Error} in one line, when the configuration or the build is missing or wrong */
+/** @throws {Error} with a one-line message if the configuration or the build is missing or invalid */
 export function render({ config, dist, out, listen }: Deployment): void {
   const site = readSite(config);
   const index = join(dist, "index.html");
@@ -50,7 +50,7 @@ export function render({ config, dist, out, listen }: Deployment): void {
   writeFileSync(join(out, "brotli.conf"), hasBrotli ? "brotli_static on;\n" : "");
 }
 
-/** Where libnginx-mod-http-brotli-static puts it. nginx refuses the directive without the module. */
+/** Path of the module from libnginx-mod-http-brotli-static. nginx refuses the directive without the module. */
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 function headersConf(site: SiteConfig): string {
@@ -66,7 +66,7 @@ map $uri $cache_control {
 map $uri $worker_scope {
   ${mockWorker.path} "${mockWorker.scope}";
 }
-# Neither goes with a failure, and a header without a value is not sent.
+# Neither is sent with a failure; a header without a value is not sent.
 add_header Cache-Control $cache_control;
 add_header Service-Worker-Allowed $worker_scope;
 `;

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { AnalyticsConfig, ChatConfig, PaymentConfig } from "./thirdParties.ts";
 
-/** What `#site-config` in the page holds: deployment keys, and any of the site configuration to override. */
+/** Content of `#site-config` in the page: deployment keys, and overrides of the site configuration. */
 export interface SiteConfig extends PaymentConfig {
   apiUrl?: string;
-  /** What a developer on localhost may choose from instead. */
+  /** APIs that a developer on localhost can choose instead. */
   apiPrefixes?: { url: string }[];
   authDomain?: string;
-  /** The S3 endpoint of object storage, which the API names to the portal. */
+  /** The S3 endpoint of object storage, as the API reports it. */
   storageUrl?: string;
   errorReportUrl?: string;
   chatEnabled?: boolean;
@@ -18,7 +18,7 @@ export interface SiteConfig extends PaymentConfig {
 
 /**
  * The configuration of a deployment, from its JSON file.
- * @throws {Error} in one line, when the file cannot be read or holds no JSON object
+ * @throws {Error} with a one-line message if the file cannot be read or contains no JSON object
  */
 export function readSite(file: string): SiteConfig {
   const config = parse(file);
@@ -26,7 +26,7 @@ export function readSite(file: string): SiteConfig {
   throw new Error(`The configuration in ${file} is not a JSON object.`);
 }
 
-/** The page with its configuration as data: the browser runs none of it, so the policy need not allow it. */
+/** The page with its configuration as data, which the browser does not run and the policy need not allow. */
 export function withSite(page: string, config: SiteConfig): string {
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   const block = `<script type="application/json" id="site-config">${json}</script>`;

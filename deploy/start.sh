@@ -1,6 +1,6 @@
 #!/bin/sh
-# Serves the build with nginx. PORTICO_CONFIG is the site's JSON file, PORTICO_RUN a folder that may be written.
-# What follows the command goes to nginx.
+# Serves the build with nginx. PORTICO_CONFIG is the site's JSON file, PORTICO_RUN a writable folder.
+# Further arguments are passed to nginx.
 set -eu
 here=$(dirname "$0")
 run=${PORTICO_RUN:-/run/portico}

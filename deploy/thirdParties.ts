@@ -1,12 +1,12 @@
 /**
- * The scripts that come from elsewhere when a site is configured with them (Platform shell spec §3): the portal loads them from here, and
- * the content-security policy lets them in.
+ * Third-party scripts by site configuration (Platform shell spec §3): the portal loads these scripts, and the content
+ * security policy allows them.
  */
 
 interface Party {
-  /** Its script where the site names no other; `{id}` stands for an id of the configuration. */
+  /** Default script URL; `{id}` stands for an id from the configuration. */
   script: string;
-  /** Without each of them it is not configured. */
+  /** Required ids: without one of them the provider is off. */
   ids: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const chatProviders = {
 
 export type ChatProviderId = keyof typeof chatProviders;
 
-/** Which provider, its ids, and its script where that is not the provider's own address. */
+/** The provider, its ids, and its script URL if not the default. */
 export interface ChatConfig {
   provider: string;
   script_url?: string;
@@ -33,13 +33,13 @@ export interface ChatConfig {
 
 export interface ConfiguredChat {
   provider: ChatProviderId;
-  /** Those that the provider needs. */
+  /** The ids that the provider needs. */
   ids: Readonly<Record<string, string>>;
-  /** Its address, ready to be loaded. */
+  /** The script URL, complete. */
   script: string;
 }
 
-/** The chat that the site has; undefined when it has none, it is switched off, or an id is missing. */
+/** The site's chat; undefined if the site has none, chat is switched off, or an id is missing. */
 export function configuredChat(site: {
   chatEnabled?: boolean;
   chatConfig?: ChatConfig | null;
@@ -55,7 +55,7 @@ export function configuredChat(site: {
 
 const isChatProvider = (id: string): id is ChatProviderId => Object.hasOwn(chatProviders, id);
 
-/** Each by the key that switches it on; `…_url` in the place of `…_key` names another address of its script. */
+/** Services by the key that turns them on; `…_url` instead of `…_key` overrides the script URL. */
 const analyticsScripts = {
   google_analytics: "https://www.googletagmanager.com/gtag/js?id={key}",
   google_tag_manager: "https://www.googletagmanager.com/gtm.js?id={key}",
@@ -73,7 +73,7 @@ export interface ConfiguredAnalytics {
   script: string;
 }
 
-/** The analytics services that the site has a key for. */
+/** Analytics services with a key in the site configuration. */
 export function configuredAnalytics({
   analytics,
 }: {
@@ -85,7 +85,7 @@ export function configuredAnalytics({
   });
 }
 
-/** Whom cards and accounts are kept by: the script that draws their own frames, and the keyword of the processor that needs it. */
+/** Providers that store cards and accounts: the script of their frames, and the keyword of the processor. */
 const paymentScripts = {
   stripe: { script: "https://js.stripe.com/v3/", keyword: "stripe_creditcard" },
   omise: { script: "https://cdn.omise.co/omise.js", keyword: "omise_creditcard" },
@@ -94,24 +94,24 @@ const paymentScripts = {
 
 export type PaymentScriptId = keyof typeof paymentScripts;
 
-/** Link processors whose page takes its data from a form, which the policy has to let go there. */
+/** Link processors whose page receives form data, which the policy must allow. */
 const postedTo = ["adyen", "sslcommerz", "razorpay"] as const;
 
 export type PostedProcessorId = (typeof postedTo)[number];
 
-/** The processors that a site has, and addresses of theirs that are not their own. */
+/** A site's processors, and overrides of their addresses. */
 export interface PaymentConfig {
   paymentProcessors?: readonly { keyword: string; [key: string]: unknown }[];
   paymentUrls?: Readonly<Partial<Record<PaymentScriptId | PostedProcessorId | "digio", string>>>;
 }
 
-/** Where the script of a provider is loaded from. */
+/** The script URL of a provider. */
 export const paymentScript = (
   { paymentUrls }: Pick<PaymentConfig, "paymentUrls">,
   id: PaymentScriptId,
 ): string => paymentUrls?.[id] ?? paymentScripts[id].script;
 
-/** Whom a site pays by, as far as its pages meet them: with an address where the site names one. */
+/** A site's payment providers that its pages load, with the site's address for them if any. */
 export function configuredPayments(site: PaymentConfig) {
   const { paymentProcessors = [], paymentUrls = {} } = site;
   const has = (id: PaymentScriptId | PostedProcessorId, keyword: string) =>

@@ -33,13 +33,13 @@ export function document({ figures, files, chromium }: Report): string {
   return [
     "# Benchmarks",
     "Written by `npm run bench`, which builds the portal and measures it in a real browser against the sandbox process.",
-    `Measured on ${machine(chromium)}\n${missed === 0 ? "Every budget is kept." : `${missed} of the budgets are missed.`}`,
+    `Measured on ${machine(chromium)}\n${missed === 0 ? "Every budget is met." : `${missed} of the budgets are missed.`}`,
     METHOD,
     ...[...pages].map(
       ([page, rows]) => `## ${page}\n\n${markdownTable(["", ...HEAD.slice(1)], rows.map(figureCells))}`,
     ),
     "## What is loaded",
-    "Everything asked for before the screen can be used, in kB on the wire.",
+    "All files requested before the screen is usable, in kB on the wire.",
     ...[...files].map(
       ([name, list]) => `### ${name}\n\n${markdownTable(["file", "kB"], list.map(fileCells))}`,
     ),
@@ -56,22 +56,22 @@ const METHOD = `- **plain**: no slowdown, over loopback. **slowed**: CPU ${SLOWE
   ${latency} ms per request, ${megabits(downloadThroughput)} Mbit/s down, ${megabits(uploadThroughput)} Mbit/s up.
 - **demo** is what \`npm start\` shows; **large** has 10,000 virtual machines in two locations, 5,000 addresses, a firewall of 1,000 rules and a
   bucket of 1,000,000 files.
-- A time ends with the frame that shows the thing; one for a key or a click begins with the browser's own time of the event.
-  Sizes are brotli, in kB of 1,000 bytes, of all requests begun until the screen can be used.
-- A first visit has an empty cache and no stored configuration. A figure is the median and its spread all samples, or the 95th percentile of all keys.
-- **Floor** is a page that mounts the portal's libraries and does nothing else, served in the same way and measured in the same run.
-- Keys come every 120 ms, as from somebody who types well; "key to frame" is the letter on the screen, "to all rows" what it finds.
+- A time ends with the frame that shows the result. The time of a key or click starts at the browser's timestamp of the event.
+  Sizes are brotli, in kB of 1,000 bytes, of all requests sent before the screen is usable.
+- A first visit has an empty cache and no stored configuration. A figure is the median with the spread of all samples, or the 95th percentile of all keys.
+- **Floor** is a page that only mounts the portal's libraries, served and measured in the same run.
+- Keys are pressed every 120 ms, as by a fast typist. "Key to frame" ends with the letter on the screen, "to all rows" with the results.
 
 The budgets of log-in page and VM list (JavaScript, requests, first visit slowed), of a row's page and of a key in the palette are
-the product's. The others are ours: 100 ms pass for at once, 48 ms are three frames, a screen beside the list may weigh a little more
-than it, and CSS holds up the first frame. What has no budget is watched, because data or server decide it.`;
+requirements of the product. The others are chosen: 100 ms feel immediate, 48 ms are three frames, other screens may weigh slightly more
+than the list, and CSS blocks the first frame. Figures without a budget depend on data or server and are only recorded.`;
 
 function machine(chromium: string): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const [, load = 0] = loadavg();
   const busy =
-    load > processors.length ? " The machine was busy with other work: read the times as upper bounds." : "";
+    load > processors.length ? " The machine was busy with other work, so the times are upper bounds." : "";
   return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB of memory, Node ${process.version}, Chromium ${chromium}; load average ${load.toFixed(1)} over the last five minutes.${busy}`;
 }
 

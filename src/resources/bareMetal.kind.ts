@@ -24,7 +24,7 @@ const bareMetal: KindDeclaration<MetalLease> = {
     ]
       .filter(Boolean)
       .join(" "),
-  about: msg`A physical server, leased to you alone.`,
+  about: msg`A physical server for your use only.`,
   columns: [
     {
       id: "spec",

@@ -27,7 +27,7 @@ export const invoiceActions = defineActions<AccountInvoice, InvoiceRequest>("inv
         consequences: [
           msg`${plural(all.length, {
             one: `${amount} is taken from the credit of the billing account.`,
-            other: `${amount} in total is taken from the credit of the billing account of each invoice.`,
+            other: `${amount} in total is taken from credit. Each invoice is paid by its own billing account.`,
           })}`,
           msg`${plural(all.length, {
             one: "If the credit is too low, nothing is charged. Top up first.",

@@ -77,12 +77,7 @@ test("each class has a sentence, its help, its tone and what is for support alon
       "Invalid array length",
     ],
     ["Unknown error", undefined, "danger", "undefined"],
-    [
-      "Not yours",
-      `If you should be allowed to do this, ask the account owner or ${support}`,
-      "warn",
-      undefined,
-    ],
+    ["Not yours", `If you need access, ask the account owner or ${support}`, "warn", undefined],
     ["No API key found in request", "Log in again to continue.", "warn", undefined],
     ["boom", "The fault is on the server's side. Try again later.", "danger", undefined],
     ["name: too short", undefined, "danger", undefined],

@@ -27,7 +27,7 @@ const declared: Readonly<Record<string, MessageDescriptor>> = {
 const helps: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   connection: msg`Check your internet connection.`,
   credentials: msg`Log in again to continue.`,
-  permission: msg`If you should be allowed to do this, ask the account owner or contact support.`,
+  permission: msg`If you need access, ask the account owner or contact support.`,
   server: msg`The fault is on the server's side. Try again later.`,
   developer: msg`Reload the page and try again. If this happens again, contact support.`,
 };

@@ -35,7 +35,7 @@ export default function CatalogView() {
         description={
           <>
             <Trans>Applications that are installed on a new virtual machine while it is created.</Trans>{" "}
-            {price && <Trans>A machine costs {price} a month or more.</Trans>}
+            {price && <Trans>Machines start at {price} a month.</Trans>}
           </>
         }
       />

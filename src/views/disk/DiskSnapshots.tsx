@@ -21,7 +21,7 @@ export function DiskSnapshots({ disk }: { disk: Disk }) {
     >
       {snapshots.length === 0 ? (
         <p className="px-4 py-3 text-ink-faint">
-          <Trans>There is no snapshot of this disk.</Trans>
+          <Trans>This disk has no snapshots.</Trans>
         </p>
       ) : (
         <ul>

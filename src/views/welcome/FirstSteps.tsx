@@ -30,7 +30,7 @@ export function FirstSteps() {
           icon="billing"
           title={<Trans>Starting credit: {credit}</Trans>}
           about={
-            <Trans>Your first billing account starts with this credit so that you can try things out.</Trans>
+            <Trans>Your first billing account starts with this credit so that you can try the service.</Trans>
           }
         />
       )}
