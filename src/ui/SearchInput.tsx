@@ -5,6 +5,8 @@ import { Icon } from "./Icon.tsx";
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   label: string;
+  /** Shorter than the label, so that it fits on a phone. */
+  placeholder: string;
   clearLabel: string;
   value: string;
   onValue: (value: string) => void;
@@ -19,7 +21,6 @@ export function SearchInput({ label, clearLabel, value, onValue, className, ...i
         className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-ink-faint"
       />
       <input
-        placeholder={label}
         {...input}
         type="search"
         aria-label={label}

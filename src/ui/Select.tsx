@@ -7,10 +7,10 @@ import { Icon } from "./Icon.tsx";
 export function Select({ className, children, ...select }: ComponentProps<"select">) {
   return (
     <span className={cx("relative block", className)}>
-      <select {...select} className={cx(controlClass, controlHeight, "appearance-none truncate pr-9")}>
+      <select {...select} className={cx(controlClass, controlHeight, "appearance-none truncate pr-8")}>
         {children}
       </select>
-      <Icon name="down" className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-faint" />
+      <Icon name="down" className="pointer-events-none absolute inset-y-0 right-2 my-auto text-ink-faint" />
     </span>
   );
 }

@@ -92,7 +92,7 @@ const ITEM =
 const LINE_ITEM =
   "min-h-nav-row items-center py-1 gap-2.5 px-[calc(1.25rem-var(--nav-inset))] pointer-coarse:min-h-11";
 const RAIL_ITEM = "flex-col items-center gap-1 px-0.5 py-2";
-const RAIL_LABEL = "line-clamp-2 max-w-full text-center text-xs";
+const RAIL_LABEL = "max-w-full text-center text-xs";
 /** Reserves the width of the current page's weight and of a scroll bar, so that the sidebar keeps its width. */
 const LINE_LABEL =
   "min-w-0 flex-1 after:block after:h-0 after:pe-3 after:overflow-hidden after:font-medium after:invisible after:content-[attr(data-label)/'']";

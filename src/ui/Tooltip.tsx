@@ -44,7 +44,7 @@ export function Tooltip({ content, describes = true, className, children }: Tool
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens for its child
     <span
       ref={box}
-      className={className ?? "inline-flex"}
+      className={className ?? "inline-flex max-w-full"}
       onPointerEnter={(event) => event.pointerType !== "touch" && later(open, TOOLTIP_OPEN_MS)}
       onPointerLeave={() => later(close, TOOLTIP_CLOSE_MS)}
       onFocus={(event) => event.target.matches(":focus-visible") && later(open, 0)}

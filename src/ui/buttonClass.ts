@@ -9,7 +9,7 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
 }
 
 const BASE =
-  "relative inline-flex select-none items-center justify-center rounded-md border font-medium whitespace-nowrap " +
+  "relative inline-flex h-fit max-w-full shrink-0 select-none items-center justify-center rounded-md border font-medium text-balance " +
   "transition-colors aria-disabled:cursor-not-allowed pointer-coarse:min-h-11 pointer-coarse:min-w-11 " +
   "[&_svg]:size-4 [&_svg]:shrink-0 " +
   "aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:bg-sunken aria-disabled:not-aria-busy:text-ink-faint " +
@@ -26,7 +26,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: "h-7 px-2 text-sm pointer-coarse:px-3",
-  md: "h-8 px-3 text-base",
-  lg: "h-10 px-4 text-base",
+  sm: "min-h-7 px-2 py-0.5 text-sm pointer-coarse:px-3",
+  md: "min-h-8 px-3 py-1 text-base",
+  lg: "min-h-10 px-4 py-1.5 text-base",
 };

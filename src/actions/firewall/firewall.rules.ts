@@ -16,7 +16,7 @@ export const protocolLabels = {
   udp: msg`UDP`,
   icmp: msg`ICMP`,
   icmp6: msg`ICMPv6`,
-  any: msg`Any protocol`,
+  any: msg`Any`,
 };
 export const endpointLabels = {
   any: msg`Anywhere`,
@@ -90,7 +90,7 @@ const unknownIn = (labels: Labels, words: readonly string[]): string[] =>
 const wordColumns: Record<Word, Pick<Column, "label" | "width" | "initial"> & { labels: Labels }> = {
   direction: {
     label: msg`Direction`,
-    width: "minmax(6.5rem, 7.5rem)",
+    width: "minmax(8.5rem, 9.5rem)",
     initial: "inbound",
     labels: directionLabels,
   },
@@ -100,7 +100,7 @@ const wordColumns: Record<Word, Pick<Column, "label" | "width" | "initial"> & { 
     initial: DEFAULT_POLICY,
     labels: policyLabels,
   },
-  protocol: { label: msg`Protocol`, width: "minmax(8rem, 9rem)", initial: "tcp", labels: protocolLabels },
+  protocol: { label: msg`Protocol`, width: "minmax(6rem, 7rem)", initial: "tcp", labels: protocolLabels },
   endpoint_spec_type: {
     label: msg`Source or destination`,
     width: "minmax(8rem, 9rem)",

@@ -43,7 +43,7 @@ export const forwardingRuleColumns: readonly Column[] = [
     label: msg`Session persistence`,
     help: msg`With Source IP, all connections from one client go to the same target.`,
     kind: "choice",
-    width: "minmax(8rem, 1fr)",
+    width: "minmax(9rem, 1fr)",
     initial: "SOURCE_IP",
     choices: [
       { value: "SOURCE_IP", label: persistenceLabels.SOURCE_IP },

@@ -60,6 +60,7 @@ export default function CatalogView() {
           <SearchInput
             className="wide:w-72"
             label={t`Search apps`}
+            placeholder={t`Search`}
             clearLabel={t`Clear the search`}
             value={search}
             onValue={setSearch}

@@ -22,7 +22,7 @@ export function KindRow({ of: { kind, rows, failures, isRead } }: { of: KindRows
         className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium hover:underline pointer-coarse:min-h-11"
       >
         <Icon name={kind.icon} className="text-ink-faint" />
-        <span className="truncate">{label}</span>
+        <span className="min-w-0">{label}</span>
       </Link>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted max-wide:order-last max-wide:col-span-full max-wide:pl-6.5">
         {states.map(({ state, tone, count }) => (

@@ -45,7 +45,7 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
   {
     id: "direction",
     header: <Trans>Direction</Trans>,
-    width: "4.5rem",
+    width: "6.5rem",
     cell: ({ direction, policy_action }) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         {i18n._(wordLabel(directionLabels, direction))}

@@ -69,12 +69,13 @@ export function LedgerList({ account, entries, view, change, currency }: History
         <SearchInput
           className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
           label={t`Search the balance history`}
+          placeholder={t`Search`}
           clearLabel={t`Clear the search`}
           value={view.search}
           onValue={(value) => change({ search: value })}
         />
         <Select
-          className="w-40 min-w-36 flex-1 max-wide:order-last wide:flex-none"
+          className="min-w-36 max-w-full flex-auto max-wide:order-last wide:flex-none"
           aria-label={t`Credit or debit`}
           value={view.kind}
           onChange={({ target }) => change({ kind: target.value as LedgerView["kind"] })}
@@ -84,7 +85,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
           <option value="out">{t`Money out`}</option>
         </Select>
         <Select
-          className="w-44 min-w-36 flex-1 max-wide:order-last wide:flex-none"
+          className="min-w-36 max-w-full flex-auto max-wide:order-last wide:flex-none"
           aria-label={t`Month`}
           value={view.month}
           onChange={({ target }) => change({ month: target.value })}

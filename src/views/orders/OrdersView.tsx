@@ -84,12 +84,13 @@ export default function OrdersView() {
           <SearchInput
             className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
             label={t`Search orders`}
+            placeholder={t`Search`}
             clearLabel={t`Clear the search`}
             value={search}
             onValue={(value) => change({ q: value })}
           />
           <Select
-            className="w-48 min-w-36 flex-1 max-wide:order-last wide:flex-none"
+            className="min-w-36 max-w-full flex-auto max-wide:order-last wide:flex-none"
             aria-label={t`Type`}
             value={type}
             onChange={({ target }) => change({ kind: target.value })}
@@ -167,7 +168,7 @@ function columnsOf(
           >
             {title}
           </Link>
-          <span className="truncate text-xs text-ink-faint wide:hidden">
+          <span className="text-xs leading-tight text-ink-faint wide:hidden">
             {nameOf(kind)}
             {at && (
               <>

@@ -180,11 +180,11 @@ const PaletteLine = memo(function PaletteLine({ line, isCurrent, onPoint }: Pale
       className={cx(LINE, line.danger && !refusal && "text-danger-ink")}
     >
       <Icon name={line.icon} className={refusal ? "opacity-50" : "text-ink-muted"} />
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1">
         {line.title}
         {line.detail && <span className="ml-2 text-sm text-ink-faint">{line.detail}</span>}
       </span>
-      <span className="max-w-[55%] shrink-0 truncate text-sm text-ink-faint">{refusal ?? line.aside}</span>
+      <span className="max-w-[55%] shrink-0 text-right text-sm text-ink-faint">{refusal ?? line.aside}</span>
     </div>
   );
 });

@@ -110,12 +110,13 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
         <SearchInput
           className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
           label={t`Search charges`}
+          placeholder={t`Search`}
           clearLabel={t`Clear the search`}
           value={search}
           onValue={(value) => change({ search: value })}
         />
         <Select
-          className="w-44 flex-1 max-wide:order-last max-wide:basis-2/5 wide:flex-none"
+          className="min-w-36 max-w-full flex-auto max-wide:order-last wide:flex-none"
           aria-label={t`Month`}
           value={month.id}
           onChange={({ target }) => change({ month: target.value })}
@@ -128,7 +129,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
         </Select>
         {(places.length > 1 || location !== "") && (
           <Select
-            className="w-36 flex-1 max-wide:order-last max-wide:basis-2/5 wide:flex-none"
+            className="min-w-36 max-w-full flex-auto max-wide:order-last wide:flex-none"
             aria-label={t`Location`}
             value={location}
             onChange={({ target }) => change({ location: target.value })}

@@ -57,7 +57,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
         <>
           <Select
             aria-label={t`Split`}
-            className="w-40"
+            className="min-w-40 max-w-full"
             value={by}
             onChange={({ target }) => change({ by: target.value === "name" ? "name" : "location" })}
           >

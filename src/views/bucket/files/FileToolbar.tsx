@@ -84,6 +84,7 @@ export function FileToolbar(props: FileToolbarProps) {
         <SearchInput
           className="min-w-0 flex-1 wide:w-72 wide:flex-none"
           label={t`Search loaded files`}
+          placeholder={t`Search`}
           clearLabel={t`Clear the search`}
           aria-keyshortcuts="/"
           value={view.search}

@@ -28,13 +28,14 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
       <SearchInput
         className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
         label={t`Search ${inSentence(i18n._(kind.many))}`}
+        placeholder={t`Search`}
         clearLabel={t`Clear the search`}
         aria-keyshortcuts="/"
         value={view.search}
         onValue={(search) => onView({ search })}
       />
       <Select
-        className="w-36 flex-1 basis-2/5 max-wide:order-last wide:flex-none"
+        className="min-w-36 max-w-full flex-auto max-wide:order-last wide:flex-none"
         aria-label={t`State`}
         value={view.state}
         onChange={({ target }) => onView({ state: target.value })}
@@ -48,7 +49,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
       </Select>
       {kind.isLocated && (locations.length > 1 || view.location !== "") && (
         <Select
-          className="w-36 flex-1 basis-2/5 max-wide:order-last wide:flex-none"
+          className="min-w-36 max-w-full flex-auto max-wide:order-last wide:flex-none"
           aria-label={t`Location`}
           value={view.location}
           onChange={({ target }) => onView({ location: target.value })}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { showMessages } from "#actions/app/app.commands.ts";
 import { site } from "#api/config/site.ts";
 import { TopBar } from "#ui/AppShell.tsx";
@@ -14,7 +14,7 @@ import { Picture } from "#ui/Picture.tsx";
 /** Top bar: palette, notifications and user menu. */
 export function Top({ isMobile }: { isMobile: boolean }) {
   const { palette, theme } = useApp();
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const context = useCommandContext();
   return (
     <TopBar
@@ -24,13 +24,13 @@ export function Top({ isMobile }: { isMobile: boolean }) {
           <button
             type="button"
             onClick={() => palette.send({ type: "palette.open" })}
+            aria-label={t`Search or run a command`}
             aria-keyshortcuts="Control+K Meta+K"
             className="flex h-8 w-full max-w-96 min-w-0 items-center gap-2 rounded-md border border-line bg-canvas px-2.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink-muted pointer-coarse:h-11"
           >
             <Icon name="search" />
-            <span className="min-w-0 flex-1 truncate text-left">
-              <Trans>Search or run a command</Trans>
-            </span>
+            <span className="flex-1 text-left wide:hidden">{t`Search`}</span>
+            <span className="flex-1 text-left max-wide:hidden">{t`Search or run a command`}</span>
             <span className="max-wide:hidden">
               <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} />
             </span>
