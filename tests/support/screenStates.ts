@@ -7,6 +7,8 @@ export interface ScreenState {
   screen?: string;
   name: string;
   path: string;
+  /** Name of the resource on `path` whose page the screen is. */
+  opens?: string;
   /** Waits for what must be visible before inspection. */
   ready: (page: Page) => Promise<unknown>;
   /** Skipped on a phone: too large, or absent. */
@@ -31,6 +33,7 @@ const detail = (screen: string, list: string, name: string): ScreenState => ({
   screen,
   name: screen,
   path: list,
+  opens: name,
   ready: async (page) => {
     await whole(page);
     await page.getByRole("link", { name, exact: true }).click();
@@ -197,6 +200,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     screen: "/compute/vm/:location/:uuid",
     name: `machine ${tab || "overview"}`,
     path: "/compute",
+    opens: "web-1",
     ready: onList(async (page) => {
       await page.getByRole("link", { name: "web-1", exact: true }).click();
       await titled("web-1")(page);
@@ -237,6 +241,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     screen: "/services/service/:location/:uuid",
     name: `service ${tab || "overview"}`,
     path: "/services",
+    opens: "orders db",
     ready: async (page: Page) => {
       await page.getByRole("link", { name: "orders db", exact: true }).click();
       await titled("orders db")(page);
