@@ -65,31 +65,34 @@ const elsewhere: [flag: string, list: string, page: string, tab: string | undefi
   ["mfaAvailable", "/profile", "", undefined, [/two-factor/i]],
 ];
 
-for (const [flag, path, area, command] of switches)
-  test(`${flag} shows and hides ${area} in navigation, address and palette`, async ({ page }) => {
-    await serveAs(page, { [flag]: true });
-    await page.goto(`/app${path}`);
-    await expect(heading(page, area)).toBeVisible();
-    await expect(areas(page, area)).toBeVisible();
-    await expect(await found(page, command)).not.toHaveCount(0);
+test("every switch that is on shows its area in navigation, address and palette", async ({ page }) => {
+  await serveAs(page, Object.fromEntries(switches.map(([flag]) => [flag, true])));
+  await page.goto("/app/");
+  for (const [flag, path, area, command] of switches)
+    await test.step(flag, async () => {
+      await visit(page, path);
+      await expect(heading(page, area)).toBeVisible();
+      await expect(areas(page, area)).toBeVisible();
+      await expect(await found(page, command)).not.toHaveCount(0);
+      await leavePalette(page);
+    });
+});
 
-    await serveAs(page, { [flag]: false });
-    await page.goto(`/app${path}`);
-    await expect(heading(page, "Page not found")).toBeVisible();
-    await expect(areas(page, area)).toHaveCount(0);
-  });
-
-for (const [flag, , area, command, calls] of switches)
-  test(`${flag} alone leaves no trace of ${area} where others are`, async ({ page }) => {
+for (const [flag, path, area, command, calls] of switches)
+  test(`${flag} alone leaves no trace of ${area}: navigation, address, palette, other screens, calls`, async ({
+    page,
+  }) => {
     const asked = requests(page);
     await serveAs(page, { [flag]: false });
     await page.goto("/app/");
     await expect(resources(page)).toBeVisible();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expect(areas(page, area)).toHaveCount(0);
     await expect(page.locator("main").getByText(area, { exact: true })).toHaveCount(0);
     await expect(await found(page, command)).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
+    await leavePalette(page);
+    await visit(page, path);
+    await expect(heading(page, "Page not found")).toBeVisible();
     for (const place of elsewhere.filter((each) => each[0] === flag)) await expectSilent(page, place);
     if (calls) expect(asked.filter((address) => calls.test(address))).toEqual([]);
   });
@@ -117,8 +120,7 @@ ownCloudTest("with everything switched off nothing of it is shown or asked for",
     await expect(areas(page, area)).toHaveCount(0);
     await expect(page.locator("main").getByText(area, { exact: true })).toHaveCount(0);
     await expect(await found(page, command)).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
+    await leavePalette(page);
   }
   for (const path of ["/compute", "/disks", "/network", "/metal", "/services", "/storage", "/referral"]) {
     await goWithin(page, path);
@@ -232,4 +234,11 @@ async function found(page: Page, command: string): Promise<Locator> {
   await palette.getByRole("combobox").fill(command);
   await expect(palette.getByRole("option", { name: "Create API token" })).toHaveCount(0);
   return palette.getByRole("option", { name: command });
+}
+
+/** Empties the palette's search and closes it. */
+async function leavePalette(page: Page) {
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Commands" })).toBeHidden();
 }
