@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check of the project, fastest first, with the browser walks in parallel. Continues after a failure,
+ * `npm test`: every check of the project, with the tests end to end beside the others. Continues after a failure,
  * and ends with `N passed, N failed` over all runners' tests plus one per check.
  */
 import { spawn } from "node:child_process";
@@ -24,6 +24,7 @@ interface Step {
 /** Output of a step: streamed, or printed when the step has ended. */
 type Output = "inherit" | "together";
 
+const build: Step = { name: "build", run: check("vite", "build", "--logLevel", "warn") };
 const checks: Step[] = [
   { name: "types", run: check("tsc", "--noEmit") },
   { name: "lint", run: check("oxlint", "--deny-warnings") },
@@ -34,20 +35,18 @@ const checks: Step[] = [
   { name: "charts", run: check("node", "scripts/charts/main.ts", "--check") },
   { name: "action reference", run: check("node", "scripts/action-docs.ts", "--check") },
   { name: "coverage record", run: check("node", "scripts/check-coverage.ts") },
-  { name: "build", run: check("vite", "build", "--logLevel", "warn") },
   { name: "sizes", run: check("node", "scripts/check-sizes.ts") },
   { name: "unit tests", run: vitest("unit*") },
+  { name: "models in the rendered views", run: vitest("browser") },
 ];
-const models: Step[] = [{ name: "models in the rendered views", run: vitest("browser") }];
-const stories: Step[] = [{ name: "end to end", run: playwright }];
+const stories: Step = { name: "end to end", run: playwright };
 
 ensureChromium();
 ensureNginx();
 const totals: Outcome = { passed: 0, failed: 0 };
-await Promise.all([
-  inTurn(checks, "together").then(() => inTurn(stories, "inherit")),
-  inTurn(models, "together"),
-]);
+await inTurn([build], "together");
+// Both wait half of the time: tests end to end for the portal, the others for one process at a time.
+await Promise.all([inTurn(checks, "together"), inTurn([stories], "inherit")]);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
