@@ -1,11 +1,11 @@
-/** Texts that the specifications quote, by section, letter for letter. `{name}` stands for any value. */
+/** Texts that the specifications quote, by section, letter for letter; buttons begin with a capital. `{name}` stands for any value. */
 export const specTexts: Readonly<Record<string, readonly string[]>> = {
   "Platform shell §2: log-in and callback": [
     "Logging in...",
     "Log in",
     "or",
-    "more",
-    "forgot password?",
+    "More",
+    "Forgot password?",
     "Back",
     "Action required",
     "Login error",

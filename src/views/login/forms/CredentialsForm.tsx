@@ -59,9 +59,7 @@ export function CredentialsForm({ actor, mode }: { actor: LoginActor; mode: "log
           aside={
             !isSignup && (
               <TextButton disabled={isBusy} onClick={() => actor.send({ type: "forgot.open" })}>
-                <span className="inline-block first-letter:uppercase">
-                  <Trans>forgot password?</Trans>
-                </span>
+                <Trans>Forgot password?</Trans>
               </TextButton>
             )
           }
@@ -88,9 +86,7 @@ export function CredentialsForm({ actor, mode }: { actor: LoginActor; mode: "log
           </TextButton>
         </p>
         <Button variant="quiet" size="sm" className="-mr-2" onClick={() => actor.send({ type: "more.open" })}>
-          <span className="inline-block first-letter:uppercase">
-            <Trans>more</Trans>
-          </span>
+          <Trans>More</Trans>
         </Button>
       </div>
       <ApiPrefixSelect actor={actor} />
