@@ -30,6 +30,8 @@ const isName = /^Estonia$|AWS Signature|Mastercard|Visa|PayPal|https?:\/\/|@|cur
 const written =
   /\b(?:GB|MB|TB|kB|GiB|MiB|KiB|EUR|USD|IDR|SGD|THB|UTC|GMT|CPU|vCPU|IPv[46]|AM|PM|at|ago|in|yesterday|today|tomorrow|(?:last|next|this) \w+|\d+ (?:second|minute|hour|day|week|month|year)s?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*|Ctrl|Enter|Esc)\b/g;
 
+const softly = expect.configure({ soft: true });
+
 const PHONE_PX = 390;
 const DESKTOP_PX = 1440;
 /** The width of a screen beside the widest sidebar on a desktop. */
@@ -49,12 +51,12 @@ test("every text on a screen is in the catalogue, and none is cut off on a deskt
     if (request.resourceType() === "fetch") responses.push(textOf(request));
   });
   const texts = new Map<string, string>();
-  const cut = new Set<string>();
   const inspect = async (path: string, width: number) => {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
     for (const text of await textsOn(page)) texts.set(text, path);
-    for (const text of await cutTexts(page)) cut.add(`${path} at ${width} px: ${text}`);
+    // A list may need a moment to draw again at the new width.
+    await softly.poll(() => cutTexts(page), { message: `${path} at ${width} px`, timeout: 2000 }).toEqual([]);
   };
   await page.setViewportSize({ width: DESKTOP_PX, height: 900 });
   await page.goto("/app/");
@@ -78,8 +80,7 @@ test("every text on a screen is in the catalogue, and none is cut off on a deskt
     const own = words.filter((word) => !responseText.includes(word.toLowerCase()) && !site.includes(word));
     return own.length > 0 && !isName.test(text) ? [`${path}: ${text} (${own.join(", ")})`] : [];
   });
-  expect.soft(loose).toEqual([]);
-  expect.soft([...cut]).toEqual([]);
+  expect(loose).toEqual([]);
 });
 
 async function textOf(request: Request): Promise<string> {

@@ -24,13 +24,12 @@ export function Top({ isMobile }: { isMobile: boolean }) {
           <button
             type="button"
             onClick={() => palette.send({ type: "palette.open" })}
-            aria-label={t`Search or run a command`}
             aria-keyshortcuts="Control+K Meta+K"
             className="flex h-8 w-full max-w-96 min-w-0 items-center gap-2 rounded-md border border-line bg-canvas px-2.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink-muted pointer-coarse:h-11"
           >
             <Icon name="search" />
-            <span className="flex-1 text-left wide:hidden">{t`Search`}</span>
-            <span className="flex-1 text-left max-wide:hidden">{t`Search or run a command`}</span>
+            <span aria-hidden="true" className="flex-1 text-left wide:hidden">{t`Search`}</span>
+            <span className="flex-1 text-left max-wide:sr-only">{t`Search or run a command`}</span>
             <span className="max-wide:hidden">
               <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} />
             </span>
