@@ -57,7 +57,7 @@ describe("bodies", () => {
       } as RequestInit),
     );
 
-  test("past their limit are refused, also where no length is told beforehand", async () => {
+  test("past their limit are refused, also without a content length", async () => {
     const parts = { sent: 0 };
     const unsized = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -122,7 +122,7 @@ describe("the mailbox", () => {
 });
 
 describe("callers", () => {
-  test("without a key are told 401, with an unknown one 403, also on calls of areas", async () => {
+  test("without a key get 401, with an unknown one 403, also on calls of areas", async () => {
     const missing = await get("/v1/hel01/network/notes");
     const unknown = await get("/v1/hel01/network/notes", "no-such-key");
     expect([missing.status, await missing.json()]).toEqual([401, { message: "No API key found in request" }]);

@@ -218,7 +218,7 @@ describe("a forgotten password", () => {
     expect((await authenticate("demo@portico.example", "Better-567")).status).toBe(200);
   });
 
-  test("does not tell whether an address has an account", async () => {
+  test("does not reveal whether an address has an account", async () => {
     const texts = await Promise.all(
       ["demo@portico.example", "nobody@portico.example"].map(async (email) => (await ask(email)).text()),
     );
@@ -231,7 +231,7 @@ describe("Google", () => {
   const consentOf = async (email: string) =>
     new URL((await chooseGoogle(email)).headers.get("location") ?? "");
 
-  test("lets a known account in at once", async () => {
+  test("lets a known account in immediately", async () => {
     expect(fragmentOf(await chooseGoogle("demo@portico.example"))).toHaveProperty("id_token");
   });
 

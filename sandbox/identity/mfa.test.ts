@@ -52,7 +52,7 @@ test("is switched for the caller alone", async () => {
   expect(fragmentOf(await logIn(email, password))).toHaveProperty("id_token");
 });
 
-test("the next log-in shows the secret and lets nobody in before its first code", async () => {
+test("the next log-in shows the secret and requires its first code", async () => {
   await call("POST", "activate");
   const { page, ticket } = await askedForCode();
   const secret = findAccount(cloud.store, email)?.secondFactor?.secret ?? "none";
@@ -82,7 +82,7 @@ test("activating again keeps the secret", async () => {
   expect(findAccount(cloud.store, email)?.secondFactor).toEqual(before);
 });
 
-test("a code is good for one log-in, even when two are under way", async () => {
+test("a code is valid for one log-in, even when two are in progress", async () => {
   await call("POST", "activate");
   const [first, second] = [await askedForCode(), await askedForCode()];
   const code = await nextCode();
@@ -111,7 +111,7 @@ test("a page of half a log-in is good for ten minutes, and a made-up one for not
   expect((await form("/idp/mfa", { ticket, code: await nextCode() })).status).toBe(400);
 });
 
-test("a hidden frame is told that a page is needed", async () => {
+test("a hidden frame gets the response that a page is needed", async () => {
   await call("POST", "activate");
   expect(fragmentOf(await logIn(email, password, { prompt: "none" }))).toMatchObject({
     error: "interaction_required",
@@ -152,6 +152,6 @@ test.each([
   expect(await isActive(key)).toEqual({ is_active: true });
 });
 
-test("nobody's code is known without a second factor", async () => {
+test("without a second factor no code is valid", async () => {
   expect((await app.request(`/_sandbox/totp?email=${email}`)).status).toBe(404);
 });

@@ -24,7 +24,7 @@ test("a code is taken half a minute early or late, and never twice", () => {
   expect([taken(0, step), taken(-1, step), taken(1, step)]).toEqual([undefined, undefined, step + 1]);
 });
 
-test("a new secret is 160 bits that nobody else has", () => {
+test("a new secret is 160 unique bits", () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(newSecret()).not.toBe(newSecret());
 });

@@ -72,7 +72,7 @@ describe.each([
     expect(names()).toEqual(["b"]);
   });
 
-  test("undoes an inner transaction alone when the outer one goes on", () => {
+  test("undoes only an inner transaction when the outer one continues", () => {
     store.transaction(() => {
       machines.put("a", { name: "a" });
       expect(() =>

@@ -54,7 +54,7 @@ test.each(["/third-parties/unheard-of/x.js", "/third-parties/constructor/x.js"])
 test.each([
   ["google_analytics", "google_tag_manager"],
   ["google_tag_manager", "google_analytics"],
-])("%s and then %s both hear what is pushed afterwards", (...parties) => {
+])("%s and then %s both receive what is pushed afterwards", (...parties) => {
   const received: string[] = [];
   const window = { dataLayer: [] as unknown[] };
   for (const party of parties)

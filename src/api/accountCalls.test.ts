@@ -207,7 +207,7 @@ test.each(changes)("%s makes stale what it changes, and nothing else", (_, { inv
 
 test("no change of the API is left out above", () => expect(leftOut(changes, modules)).toEqual([]));
 
-test("the answer is read of what tells something, and of nothing else", () =>
+test("only responses with content are read", () =>
   expect(answeredAmong(changes)).toEqual([
     "POST /user-resource/token",
     "PATCH /user-resource/token",

@@ -29,7 +29,7 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 const accounts = "/billing_account/list";
 const cardsOf = (id: number) => `/card/list?billing_account_id=${id}`;
 
-test("the methods of payment of all accounts tell of theirs, and are read again each time", async () => {
+test("the payment methods of all accounts have their account, and are read again each time", async () => {
   answers = {
     [accounts]: [
       { id: 1, title: "Tamm", is_recurring_payment_enabled: true, paying_by_invoice: true },
@@ -63,7 +63,7 @@ test("the methods of payment of all accounts tell of theirs, and are read again 
   expect(cardsQuery.queryKey).toEqual(["billing_account", "list", "card", "all"]);
 });
 
-test("an automatic top-up tells which processor charges the primary method, where that is known", async () => {
+test("an automatic top-up has the processor that charges the primary method, if known", async () => {
   const primary_card = { card_type: "visa" };
   answers = {
     [accounts]: [{ id: 1, primary_card }, { id: 2, primary_card }, { id: 3 }, { id: 4, primary_card }],
@@ -85,7 +85,7 @@ test("an automatic top-up tells which processor charges the primary method, wher
   expect(recurringPaymentsQuery.queryKey).toEqual(["billing_account", "list", "card", "recurring"]);
 });
 
-test("the invoices of all accounts tell whose they are, and are read again each time", async () => {
+test("the invoices of all accounts have their account, and are read again each time", async () => {
   const list = (id: number) => `/invoice/list?billing_account_id=${id}`;
   answers = {
     [accounts]: [{ id: 1, title: "Tamm" }, { id: 2 }],
@@ -106,7 +106,7 @@ test.each([
   [{ restriction_level_clear_topup_threshold: 12.5 }, 12.5],
   [{ restriction_level_clear_topup_threshold: 0 }, 0],
   [{}, null],
-])("the least top-up that lifts limits, as %j tells it", async (response, amount) => {
+])("the minimum top-up that removes limits, from %j", async (response, amount) => {
   vi.stubGlobal("fetch", async () => Response.json(response));
   expect(await client().fetchQuery(topUpThresholdQuery)).toBe(amount);
 });

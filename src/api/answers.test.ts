@@ -109,7 +109,7 @@ test("a new bucket is known by the name it was asked for, whatever the answer sa
   expect(await mutate(createBucket, { name: "backups" })).toBeUndefined();
 });
 
-test("an answer that no schema describes is handed to nobody", async () => {
+test("a response without a schema is discarded", async () => {
   const bare = mutation<void>({
     call: () => ({ method: "POST", path: "/x" }),
     invalidates: () => [],
@@ -157,7 +157,7 @@ test.each([
   }
 });
 
-test("log-in details that are no texts, or empty ones, are not shown, and no report tells of one", async () => {
+test("log-in details that are not texts, or empty, are neither shown nor reported", async () => {
   response = { sql_user: "dbadmin", sql_pass: 81234567, kubeconfig: "", port: null, extra: ["hunter2"] };
   expect(await new QueryClient().fetchQuery(serviceSecretsQuery("u"))).toEqual({ sql_user: "dbadmin" });
   const reported = JSON.stringify(onOddity.mock.calls.map(([, oddity]) => oddity));

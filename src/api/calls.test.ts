@@ -272,7 +272,7 @@ test.each(changes)("%s makes stale what it changes, and nothing else", (_, { inv
 
 test("no change of the API is left out above", () => expect(leftOut(changes, modules)).toEqual([]));
 
-test("the answer is read of what tells something, and of nothing else", () =>
+test("only responses with content are read", () =>
   expect(answeredAmong(changes)).toEqual([
     "POST /hel01/storage/disks",
     "POST /hel01/metal/leases",

@@ -29,7 +29,7 @@ const service: ManagedService = {
   status: "running",
 };
 
-test("the nodes of a service are its machines, as far as it tells of them", () => {
+test("the nodes of a service are its machines, as far as they are listed", () => {
   const storage = [{ uuid: "disk-1", size: 40 }];
   const resources = [
     {

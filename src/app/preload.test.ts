@@ -38,7 +38,7 @@ async function asked(config: object, injected: object = {}): Promise<string[]> {
 
 const first = ["/config/locations", "/config/ui/config", "/user-resource/user"];
 
-test("the list of a screen is read ahead in each location, once the server has told that the site has it", async () => {
+test("the list of a screen is prefetched in each location, once the server has confirmed that the site has it", async () => {
   expect(await asked({ vmsEnabled: true }, api)).toEqual([
     "/config/locations",
     "/config/ui/config",

@@ -72,7 +72,7 @@ test("nothing is made where no kind has a form, nor at a kind of another part", 
   expect(none.map(screenAt)).toEqual(none.map(() => undefined));
 });
 
-test("the base path does not end with a slash, and every address begins with one", () => {
+test("the base path does not end with a slash, and every address starts with one", () => {
   expect(BASE_PATH).toBe("/app");
   const all = [...screens.map(({ path }) => path), ...Object.values(openPaths)];
   for (const path of all) expect(path).toMatch(/^\/(.*[^/])?$/);

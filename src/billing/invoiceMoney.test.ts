@@ -8,7 +8,7 @@ const figures = (invoice: Omit<Invoice, "id">) =>
     Object.entries(invoiceMoney({ id: 1, ...invoice })).map(([key, amount]) => [key, amount.toFixed()]),
   );
 
-test("one that credit has paid still comes to what its records say", () => {
+test("one that credit has paid keeps the total of its records", () => {
   const totals = { subtotal: 0, discount_amount: 0, credit: -14.2, vat_tax: 0, total: 0 };
   expect(figures({ status: 10, totals, records_list: [{ amount: 14.1 }, { amount: 0.1 }] })).toEqual({
     subtotal: "14.2",

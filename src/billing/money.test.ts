@@ -18,7 +18,7 @@ test("shows an amount with the currency's decimals and a rate with those that ca
   expect(formatExact(exact("0.0001296"), "EUR")).toBe("€0.0001296");
 });
 
-test("an amount in a currency that nobody knows is shown with its name", () => {
+test("an amount in an unknown currency is shown with its name", () => {
   expect(moneyText(exact("7.5"), "points")).toBe("7.5 points");
 });
 

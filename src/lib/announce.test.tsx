@@ -17,7 +17,7 @@ test("a text is read out for seven seconds", () => {
   expect(said()).toBe("");
 });
 
-test("another text begins its seven seconds anew, and the same one is read again", () => {
+test("another text restarts its seven seconds, and the same one is read again", () => {
   announce("3 rows");
   vi.advanceTimersByTime(5_000);
   announce("2 rows");

@@ -69,7 +69,7 @@ test.each([
   [65_536, "64 GB"],
 ])("%i MB of memory reads %s", (mb, text) => expect(formatMemory(mb)).toBe(text));
 
-test("a disk is told in the API's GB", () => expect(formatDiskSize(2000)).toBe("2,000 GB"));
+test("a disk is shown in the API's GB", () => expect(formatDiskSize(2000)).toBe("2,000 GB"));
 
 test.each([
   ["Virtual machines", "virtual machines"],

@@ -67,7 +67,7 @@ test("elsewhere there are three", () => {
   expect(languagesOn("test.provider.example").map(({ id }) => id)).toEqual(["en", "et", "es"]);
 });
 
-test("the pseudo-language is told to screen readers as English", () => {
+test("the pseudo-language is declared to screen readers as English", () => {
   expect(["zz-pseudo", "en-x-arr", "et"].map(htmlLang)).toEqual(["en", "en-x-arr", "et"]);
 });
 

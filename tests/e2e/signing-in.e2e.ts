@@ -152,7 +152,7 @@ for (const path of ["//evil.example", "javascript:document.title='evil'", "/\\ev
   });
 }
 
-test("a browser that stores nothing still lets one work", async ({ page, cloud }) => {
+test("a browser without storage can still be used", async ({ page, cloud }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");

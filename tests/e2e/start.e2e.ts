@@ -49,7 +49,7 @@ test("a newcomer with Google accepts the terms once", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 });
 
-test("a site that does not options the mock API neither shows nor starts it", async ({ page }) => {
+test("a site that does not offer the mock API neither shows nor starts it", async ({ page }) => {
   await serveAs(page, { mockApi: false });
   await page.addInitScript(() => localStorage.setItem("enableMockApi", "true"));
   await page.goto("/app/");

@@ -154,7 +154,7 @@ reads(ipAddressParts, ipAddress, {
     [{ assigned_to: "" }, { isAssigned: false }],
   ],
 });
-test("an address without a uuid is known by itself", () => {
+test("an address without a uuid is identified by the address", () => {
   const { uuid: _, ...row } = ipAddress;
   expect(ipAddressParts.idOf(row)).toBe("203.0.113.40");
 });

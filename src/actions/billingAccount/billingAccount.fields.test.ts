@@ -115,7 +115,7 @@ test("a new account pays from credit unless it asks to pay by invoice", () => {
   expect(made({ type: "invoice" })).toMatchObject({ type: "invoice" });
 });
 
-test("a new account begins with the friend's code that was kept", () => {
+test("a new account starts with the stored referral code", () => {
   vi.stubGlobal("localStorage", browserStorage());
   config.referralCodeEnabled = true;
   const code = () => initialValues(fieldsIn(form.sections({}, null)))["referral_code"];
@@ -125,7 +125,7 @@ test("a new account begins with the friend's code that was kept", () => {
   vi.unstubAllGlobals();
 });
 
-test("a new account begins in the site's country", () => {
+test("a new account starts in the site's country", () => {
   config.siteCountry = "lv";
   const fields = () => fieldsIn(form.sections({}, null));
   expect(initialValues(fields())["country"]).toBe("LV");
@@ -138,7 +138,7 @@ test("an e-mail address of an account is one", () => {
   expect([wrong("mari@"), wrong("mari@example.com")]).toEqual([["email"], []]);
 });
 
-test("topping up by itself takes a threshold and an amount that is not below the least", () => {
+test("automatic top-up needs a threshold and an amount that is not below the minimum", () => {
   config.minimumTopupAmount = 27;
   const action = actionById("recurringPayment.turnOn");
   const fields = action?.fields?.(recurringPayment, [recurringPayment]) ?? [];

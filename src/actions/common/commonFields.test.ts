@@ -32,7 +32,7 @@ test("a location that takes nothing new is passed over, and says why", () => {
   ]);
 });
 
-test("a location is told by its name, with what it is and its country", () => {
+test("a location is shown by its name, with its description and country", () => {
   const [choice] =
     (locationField([{ ...first, description: "Opens soon", country_code: "nor" }]).choices as object[]) ?? [];
   expect(choice).toEqual({ value: "osl01", label: "Oslo", description: "Opens soon · NOR" });

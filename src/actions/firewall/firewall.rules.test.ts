@@ -171,7 +171,7 @@ test("words that are not known here are shown, marked, and saved as they are", (
   expect(toFirewallRules(linesOf([strange]))).toEqual([strange]);
 });
 
-test("a change of one cell leaves the others as the server has them, and a copy has no rule of its own", () => {
+test("a change of one cell leaves the others as the server has them, and a copy has no rule id", () => {
   const [line = {}] = linesOf([strange]);
   expect(toFirewallRules([{ ...line, direction: "inbound" }])).toEqual([
     { ...strange, direction: "inbound" },

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const read = () => client().fetchQuery(storageUserQuery);
 
-test("a customer is known by the first key, and each key is shown with its secret where the server tells it", async () => {
+test("a customer is identified by the first key, and each key is shown with its secret if the server sends it", async () => {
   response = [
     { userId: "first", accessKey: "A", secretKey: "s1" },
     { userId: "second", accessKey: "B", secretKey: "" },
@@ -52,7 +52,7 @@ test("any other refusal is a failure", async () => {
   await expect(read()).rejects.toMatchObject({ status: 409, message: "Locked" });
 });
 
-test("a new key whose secret was never told is new, and has none", async () => {
+test("a new key whose secret was never sent is new, and has none", async () => {
   keepSecrets([{ accessKey: "SILENT" }], []);
   response = [{ accessKey: "SILENT" }];
   expect((await read())[0]?.keys).toEqual([{ accessKey: "SILENT", secretKey: undefined, isNew: true }]);

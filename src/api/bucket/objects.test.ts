@@ -40,7 +40,7 @@ const listing = (content: string, next?: string) =>
   }</ListBucketResult>`;
 const object = (key: string, facts = "") => `<Contents><Key>${key}</Key>${facts}</Contents>`;
 
-test("a folder is listed with its folders, its files and where the next page begins", async () => {
+test("a folder is listed with its folders, its files and the start of the next page", async () => {
   const asked = answerWith(
     listing(
       [
@@ -126,7 +126,7 @@ test.each([
   [1, [1]],
   [1000, [1000]],
   [2500, [1000, 2000, 2500]],
-])("%i files are deleted in batches, and each tells how far it is", async (count, expected) => {
+])("%i files are deleted in batches, and each reports its progress", async (count, expected) => {
   const asked = answerWith();
   const steps: number[] = [];
   await remove(
@@ -208,7 +208,7 @@ function withKey(): QueryClient {
   return client;
 }
 
-test("an address that opens a file tells until when, and is made anew after half of that", async () => {
+test("an address of a file has an expiry, and is renewed after half the time", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-03T12:00:00Z") });
   const query = fileLinkQuery(at, 900);
   expect(query.staleTime).toBe(450_000);
@@ -226,7 +226,7 @@ test("an address that saves a file is never an old one, and names the file", asy
   expect(searchParams.get("response-content-disposition")).toBe("attachment;filename*=UTF-8''%C3%A4%20b.jpg");
 });
 
-test("of a text no more than the beginning is read, and of an empty one nothing", async () => {
+test("only the start of a text is read, and nothing of an empty one", async () => {
   const asked = answerWith("Dear");
   const client = withKey();
   expect(await client.fetchQuery(fileTextQuery({ ...at, etag: '"0"', size: 0 }))).toBe("");
@@ -236,7 +236,7 @@ test("of a text no more than the beginning is read, and of an empty one nothing"
   expect(asked[0]?.headers.get("range")).toBe("bytes=0-262143");
 });
 
-test("a text that nobody waits for is not read on", async () => {
+test("reading stops for a text that is no longer needed", async () => {
   const asked: Request[] = [];
   vi.stubGlobal("fetch", (request: Request) => {
     asked.push(request);

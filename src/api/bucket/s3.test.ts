@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test("what says nothing is told by its code, and what is no answer of S3 by its status", () => {
+test("an error without a message is shown by its code, and one not from S3 by its status", () => {
   expect(factsOf(refusal(409, "<Error><Code>BucketNotEmpty</Code></Error>"))).toEqual([
     ["other", "standard"],
     [409, "BucketNotEmpty"],
@@ -185,7 +185,7 @@ test("the endpoint is opened by the first key whose secret can be read, until it
   expect(s3AccessQuery).toMatchObject({ queryKey: ["s3", "access"], staleTime: Infinity, gcTime: Infinity });
 });
 
-test("a customer's keys are read anew for it, however fresh", async () => {
+test("a customer's keys are refetched for it, however fresh", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   stubApi({ keys: [good] });
   const client = newClient();

@@ -79,22 +79,25 @@ const BEGUN = "<InitiateMultipartUploadResult><UploadId>up 1</UploadId></Initiat
 test.each([
   ["image/jpeg", "image/jpeg"],
   ["", "application/octet-stream"],
-])("a file of the type %j is sent at once, as %s, up to the size of a part", async (type, expected) => {
-  const asked = answerWith();
-  const reported: number[] = [];
-  StandInXhr.response = (xhr) => {
-    xhr.tell(7);
-    xhr.finish(200);
-  };
-  const file = fileOf(PART, type);
-  await upload(file, undefined, (sent) => reported.push(sent));
-  const [request] = StandInXhr.sent;
-  expect(StandInXhr.sent.map(({ line, body }) => [line, body])).toEqual([["PUT /tamm/photos/a.jpg", file]]);
-  expect(request?.headers.get("content-type")).toBe(expected);
-  expect(request?.headers.get("authorization")).toContain("AWS4-HMAC-SHA256");
-  expect(reported).toEqual([7]);
-  expect(asked).toEqual([]);
-});
+])(
+  "a file of the type %j is sent in one request, as %s, up to the size of a part",
+  async (type, expected) => {
+    const asked = answerWith();
+    const reported: number[] = [];
+    StandInXhr.response = (xhr) => {
+      xhr.tell(7);
+      xhr.finish(200);
+    };
+    const file = fileOf(PART, type);
+    await upload(file, undefined, (sent) => reported.push(sent));
+    const [request] = StandInXhr.sent;
+    expect(StandInXhr.sent.map(({ line, body }) => [line, body])).toEqual([["PUT /tamm/photos/a.jpg", file]]);
+    expect(request?.headers.get("content-type")).toBe(expected);
+    expect(request?.headers.get("authorization")).toContain("AWS4-HMAC-SHA256");
+    expect(reported).toEqual([7]);
+    expect(asked).toEqual([]);
+  },
+);
 
 test("a larger file is sent in parts, which are put together in their order", async () => {
   const asked = answerWith(BEGUN, "<CompleteMultipartUploadResult/>");
@@ -132,7 +135,7 @@ test("of a file for which ten thousand parts would not do, the parts are larger"
   expect(StandInXhr.sent.map(({ body }) => body)).toEqual([`0-${2 * PART}`]);
 });
 
-test("an upload that the endpoint gives no name is not begun", async () => {
+test("an upload without an id from the endpoint is not started", async () => {
   const asked = answerWith("<Error><Code>InternalError</Code><Message>Try again</Message></Error>");
   await expect(upload(fileOf(2 * PART))).rejects.toMatchObject({ message: "Try again", status: 500 });
   expect([asked.length, StandInXhr.sent.length]).toEqual([1, 0]);

@@ -38,7 +38,7 @@ function neverResponds(): AbortSignal[] {
 test.each([
   ["sent at once", false],
   ["sent ahead", true],
-])("a read that was %s is given up with its caller, and no end of it is told", async (_, isAhead) => {
+])("a read that was %s is aborted with its caller, and its end is not reported", async (_, isAhead) => {
   const onEnd = vi.fn<(call: Call) => void>();
   configureClient({ onEnd });
   const signals = neverResponds();
@@ -64,7 +64,7 @@ test("a read sent ahead that is on its way is given up with its caller, too", as
   await expect(ahead).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a read sent ahead answers the first who asks for it, and nobody after", async () => {
+test("a prefetched read serves only its first caller", async () => {
   prefetch("https://api.example/v1/config/locations");
   expect(await send({ ...get, query: { a: 1 } })).toEqual({ ok: true });
   expect(sent).toHaveLength(2);
@@ -74,14 +74,14 @@ test("a read sent ahead answers the first who asks for it, and nobody after", as
   expect(sent).toHaveLength(3);
 });
 
-test("a read sent ahead with another key answers nobody", async () => {
+test("a prefetch with another key serves no caller", async () => {
   prefetch("https://api.example/v1/config/locations");
   keepApiKey("key-2");
   await send(get);
   expect(sent.map((headers) => headers.get("apikey"))).toEqual(["key-1", "key-2"]);
 });
 
-test("a read sent ahead hands its failure to whoever asks, and can be asked for again", async () => {
+test("a failed prefetch fails for its caller, and can be requested again", async () => {
   reply = () => new Response("{}", { status: 502, headers: { "content-type": "application/json" } });
   prefetch("https://api.example/v1/config/locations");
   await expect(send(get)).rejects.toBeInstanceOf(ApiError);
@@ -89,7 +89,7 @@ test("a read sent ahead hands its failure to whoever asks, and can be asked for 
   expect(await send(get)).toEqual([1]);
 });
 
-test("a read sent ahead that fails, and that nobody asks for, fails for nobody", async () => {
+test("a failed prefetch without a caller has no effect", async () => {
   reply = () => Promise.reject(new TypeError("Failed to fetch"));
   void prefetch("https://api.example/v1/metal/os");
   await expect(send(get)).rejects.toMatchObject({ kind: "connection" });
@@ -97,7 +97,7 @@ test("a read sent ahead that fails, and that nobody asks for, fails for nobody",
   expect(sent).toHaveLength(2);
 });
 
-test("a read sent ahead is forgotten when nobody has asked for it in ten seconds", async () => {
+test("a prefetched read is dropped after ten seconds without a caller", async () => {
   vi.useFakeTimers();
   prefetch("https://api.example/v1/config/locations");
   vi.advanceTimersByTime(10_000);

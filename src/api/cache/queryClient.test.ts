@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "#api/http/errors.ts";
 import { createQueryClient } from "./queryClient.ts";
 
-test("a read that fails behind an older answer is told of, a first one is not, but for a bug", async () => {
+test("a failed background refresh is reported, a failed first read is not, except for a bug", async () => {
   const reported = vi.fn<(error: Error) => void>();
   const client = createQueryClient(reported);
   const failing = (key: string) => ({

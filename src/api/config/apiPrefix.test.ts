@@ -77,7 +77,7 @@ test("in production no key outlives its log-out", () => {
   expect(readStored("lastApiKey", "/v1")).toBeUndefined();
 });
 
-test("the last keys go at a log-out where there is no choice of APIs any more", () => {
+test("the last keys are removed at a log-out if there is no longer a choice of APIs", () => {
   openPage("localhost");
   rememberApiKey("key-of-first");
   forgetUnofferedApiKeys();

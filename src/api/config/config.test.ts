@@ -72,7 +72,7 @@ test.each([
   expect(withDefaults(config).kubernetesEnabled).toBe(isOn);
 });
 
-test("whoever reads the configuration before it is there is told", async () => {
+test("reading the configuration before it is loaded throws an error", async () => {
   const { loadSiteConfig, site } = await newPage();
   expect(site).toThrow("Configuration not loaded yet, it must be manually fetched before the first use");
   await loadSiteConfig(noon);

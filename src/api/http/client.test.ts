@@ -77,7 +77,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test("the end of each call is told, with its error", async () => {
+test("the end of each call is reported, with its error", async () => {
   const onEnd = vi.fn<(call: Call, error?: ApiError) => void>();
   configureClient({ onEnd });
   await send(get);
@@ -91,7 +91,7 @@ test("the end of each call is told, with its error", async () => {
   configureClient({ onEnd: () => {} });
 });
 
-test("a page that was told nothing calls the API of its own host, with everything in it", async () => {
+test("a page without configuration calls the API of its own host, with everything in it", async () => {
   vi.resetModules();
   const { addressOf, send: sendAny } = await import("./client.ts");
   expect(addressOf({ method: "GET", path: "/config/locations", query: { a: 1 } })).toBe(
@@ -148,7 +148,7 @@ test.each([
   expect(await send({ ...get, isList: true })).toEqual([]);
 });
 
-test("rows are read by their shape, and what is odd about them is told", async () => {
+test("rows are read by their schema, and oddities are reported", async () => {
   const onOddity = vi.fn<(call: Call, oddity: Oddity) => void>();
   configureClient({ onOddity });
   const shape = type({ uuid: "string", "size?": "number" });
@@ -203,7 +203,7 @@ test("the correlation id of the answer is kept on the error", async () => {
   await expect(send(get)).rejects.toMatchObject({ correlationId: "c1", status: 400 });
 });
 
-test("an answer that refuses the key is told once to the session", async () => {
+test("a response that refuses the key is reported once to the session", async () => {
   const refused = vi.fn<() => void>();
   configureClient({ onCredentialsRefused: refused });
   reply = () => Response.json({ message: "Invalid authentication credentials" }, { status: 403 });
@@ -211,7 +211,7 @@ test("an answer that refuses the key is told once to the session", async () => {
   expect(refused).toHaveBeenCalledTimes(1);
 });
 
-test("a refused key that is no longer the page's is not told", async () => {
+test("a refused key that is no longer the page's is not reported", async () => {
   const refused = vi.fn<() => void>();
   configureClient({ onCredentialsRefused: refused });
   reply = () => {

@@ -153,7 +153,7 @@ test("a bug of ours leaves the outcome of a change unknown, of nothing else", ()
   expect(error.outcomeUnknown).toBe(true);
 });
 
-test("what was thrown is the cause of what is told of it", async () => {
+test("what was thrown is the cause of the reported error", async () => {
   const timeout = Object.assign(new Error("Request timed out"), { name: "TimeoutError" });
   expect(toApiError(timeout)).toMatchObject({
     kind: "timeout",
@@ -207,7 +207,7 @@ test.each([
   ["application/xml", "word"],
   ["text/html", "word"],
   ["text/plain", "  <p>word"],
-])("markup is told by its type or its beginning: %s %s", (contentType, text) => {
+])("markup is recognised by its type or its start: %s %s", (contentType, text) => {
   expect(response(400, text, contentType)).toMatchObject({ kind: "contentType", status: 400 });
 });
 

@@ -46,7 +46,7 @@ test("a key that is null or absent is absent alike, or what its schema has by de
   expect(odd).toEqual([]);
 });
 
-test("a value of a wrong type is put aside and is told of by its place and type, never by itself", () => {
+test("a value of a wrong type is kept aside and reported by path and type, never by value", () => {
   const { read, odd } = rows({
     uuid: "1",
     status: 5,
@@ -116,7 +116,7 @@ test("a word that the portal does not know stays as it is", () => {
   expect(odd[0]).toEqual({ key: "code", found: "unknown word" });
 });
 
-test("either of two types is read, and neither is told of once", () => {
+test("either of two types is read, and neither is reported once", () => {
   const { read, odd } = rows(
     { uuid: "1", network: "n" },
     { uuid: "2", network: { uuid: "n" } },
@@ -126,7 +126,7 @@ test("either of two types is read, and neither is told of once", () => {
   expect(odd).toEqual([{ key: "network", found: "number" }]);
 });
 
-test("a key that no schema has stays, and is told of in development", () => {
+test("a key without a schema stays, and is reported in development", () => {
   const { read, odd } = rows({ uuid: "1", colour: "grey", copies: [{ uuid: "c", kind: 1 }] });
   expect(read).toMatchObject([{ colour: "grey", copies: [{ kind: 1 }] }]);
   expect(odd).toEqual([
@@ -152,7 +152,7 @@ test("one object: nothing is as good as an empty one, without its id there is no
   expect(readOne(disk, undefined, () => {})).toBeUndefined();
 });
 
-test("what a schema demands beyond types is told of in development, and nothing is lost for it", () => {
+test("violations beyond types are reported in development, and nothing is lost", () => {
   const odd: Oddity[] = [];
   const even = type({ n: "number" }).narrow(({ n }, context) => n % 2 === 0 || context.mustBe("even"));
   expect(readRows(even, [{ n: 3 }], (it) => odd.push(it))).toEqual([{ n: 3 }]);
@@ -228,7 +228,7 @@ test.each<[string, Schema<unknown>, unknown[], unknown[], Oddity[]]>([
   expect(reported(schema, ...given)).toEqual([read, odd]);
 });
 
-test("an id of another type is told, and that its row is none", () => {
+test("an id of another type is reported, and its row is dropped", () => {
   expect(rows({ uuid: 5 })).toEqual({
     read: [],
     odd: [
@@ -238,7 +238,7 @@ test("an id of another type is told, and that its row is none", () => {
   });
 });
 
-test("a list of good rows is the very one that came, and what was put aside is no oddity of its own", () => {
+test("a list of valid rows is returned unchanged, and values kept aside are not reported again", () => {
   const list = [{ uuid: "1", size: "x" }];
   expect(readRows(disk, list, () => {})).toBe(list);
   const odd: Oddity[] = [];
@@ -246,7 +246,7 @@ test("a list of good rows is the very one that came, and what was put aside is n
   expect(odd).toEqual([]);
 });
 
-test("what one object lacks beyond types is told by its place, and of none nothing is", () => {
+test("violations of one object are reported by path, and of no object none", () => {
   const odd: Oddity[] = [];
   const even = type({ n: type("number").narrow((n, context) => n % 2 === 0 || context.mustBe("even")) });
   expect(readOne(even, { n: 3 }, (it) => odd.push(it))).toEqual({ n: 3 });

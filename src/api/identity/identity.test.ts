@@ -98,7 +98,7 @@ test("a new password is asked for by mail, of the connection that the site names
 });
 
 describe("what the provider refuses", () => {
-  test("is told in its own words", async () => {
+  test("is shown in its own words", async () => {
     providerAnswers(403, {
       code: "access_denied",
       error: "access_denied",

@@ -27,14 +27,14 @@ const enter = (referral_code: string) =>
 const create = (referral_code: string) =>
   mutate(createBillingAccount, { email: "mari@example.com", type: "other", referral_code });
 
-test.each([enter, create])("a code that was entered is kept no more: %o", async (send) => {
+test.each([enter, create])("an entered code is removed: %o", async (send) => {
   response = () => Response.json({ id: 20_417 });
   await send("m4xq7z");
   expect(storedReferralCode()).toBeUndefined();
 });
 
 test.each([[{ referral_code: "Invalid code" }], [{ Error: "Unknown referral code" }]])(
-  "a code that was refused by %j is kept no more",
+  "a code that was refused by %j is removed",
   async (errors) => {
     response = refuse(400, errors);
     await expect(enter("m4xq7z")).rejects.toBeInstanceOf(ApiError);

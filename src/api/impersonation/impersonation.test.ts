@@ -18,7 +18,7 @@ test("who is acted for is kept with the way back, until the token is refused", (
   expect([impersonation(), refusedOwner()]).toEqual([undefined, acting.owner]);
 });
 
-test("details alone are no refusal, and while somebody is acted for nobody was refused", () => {
+test("details alone are no refusal, nor are any while another user is impersonated", () => {
   writeStored("impersonation.details", JSON.stringify({ owner: acting.owner }));
   expect(refusedOwner()).toBeUndefined();
   writeStored("impersonation.details", JSON.stringify({ owner: acting.owner, wasRefused: true }));
@@ -27,7 +27,7 @@ test("details alone are no refusal, and while somebody is acted for nobody was r
 });
 
 test.each(["{", "null", "7", "{}", '{"owner":5,"returnPath":"//evil.example"}'])(
-  "the details %s tell no owner, and lead to the start",
+  "the details %s have no owner, and lead to the start",
   (details) => {
     keepImpersonation(acting);
     writeStored("impersonation.details", details);
@@ -36,7 +36,7 @@ test.each(["{", "null", "7", "{}", '{"owner":5,"returnPath":"//evil.example"}'])
 );
 
 test.each(["impersonation", "impersonation.details"])(
-  "where the browser does not keep %s, nobody is acted for",
+  "if the browser does not store %s, impersonation does not start",
   (refused) => {
     const refusing = refusingStorage("QuotaExceededError");
     vi.stubGlobal(

@@ -16,7 +16,7 @@ beforeEach(forgetCredentials);
 const tokenOf = (sub: string) =>
   `head.${Buffer.from(JSON.stringify({ sub, name: "Õ?>Õ?>?" })).toString("base64url")}.sign`;
 
-test("a page goes on with the key its customer was found by, when another tab takes the stored one away", () => {
+test("a page continues with its customer's key when another tab removes the stored one", () => {
   vi.stubGlobal("localStorage", browserStorage());
   keepApiKey("good-key");
   keepPageKey("good-key");

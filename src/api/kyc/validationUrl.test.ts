@@ -6,7 +6,7 @@ const data = { request_id: "KID 1", access_token: "GWT&2", identifier: "mari@exa
 const back = "https://portal.example.com/app/billing";
 const encodedBack = "https%3A%2F%2Fportal.example.com%2Fapp%2Fbilling";
 
-test("a validation goes on at Digio's page, or at the one that the site names", () => {
+test("a validation continues on Digio's page, or on the one that the site configures", () => {
   setSite({});
   expect(validationUrl(data, back)).toBe(
     `https://app.digio.in/#/gateway/login/KID%201/mari%40example.com/mari%40example.com?token_id=GWT%262&redirect_url=${encodedBack}`,

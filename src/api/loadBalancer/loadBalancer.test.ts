@@ -105,7 +105,7 @@ test("the new billing account travels in the query", () => {
   });
 });
 
-test("what a rule or a target leaves out has a value of its own, and rules stand by their port", () => {
+test("omitted values of a rule or a target have defaults, and rules are sorted by port", () => {
   const rules = [{ uuid: "one", source_port: 1 }, { uuid: "none" }, { uuid: "zero", source_port: 0 }];
   const sparse = toLoadBalancer({ uuid: "lb-1", forwarding_rules: rules, targets: [{}] }, "rix01");
   expect(sparse.forwarding_rules.map(({ uuid }) => uuid)).toEqual(["none", "zero", "one"]);

@@ -42,7 +42,7 @@ test("the profile is read from either place, and a field that is absent is empty
   );
 });
 
-test("whoever acts for somebody is not shown the key of the log-in", () => {
+test("during impersonation the key of the log-in is not shown", () => {
   writeStored("impersonation", "imp-1");
   expect(profileOf({ ...user, kong_key: "k7" }).kong_key).toBe("");
   forgetImpersonation();

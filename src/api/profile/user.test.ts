@@ -47,12 +47,12 @@ test("a customer is asked for once a log-in, and an administrator on each page",
   expect(granting).toHaveBeenCalledTimes(2);
 });
 
-test.each([300, 401, 405, 500])("%i tells nothing", async (status) => {
+test.each([300, 401, 405, 500])("%i leaves it unknown", async (status) => {
   answered(() => Response.json({ message: "No" }, { status }));
   await expect(new QueryClient().fetchQuery({ ...isAdminQuery, retry: false })).rejects.toThrow("No");
 });
 
-test("a lost connection tells nothing", async () => {
+test("a lost connection leaves it unknown", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const asked = new QueryClient().fetchQuery({ ...isAdminQuery, retry: false });
   await expect(asked).rejects.toMatchObject({ kind: "connection" });

@@ -52,7 +52,7 @@ test("the machine that a disk is attached to is found in the machines' storage, 
   ]);
 });
 
-test("only the lists that can tell an assignee's name are read, and without one its uuid stands in", async () => {
+test("only lists with an assignee's name are read, and without a name its uuid is shown", async () => {
   const held = { assigned_to: "vm-1", assigned_to_resource_type: "virtual_machine" };
   const balanced = { assigned_to: "1b2c3d4e-5f60", assigned_to_resource_type: "load_balancer" };
   answers = {
@@ -84,7 +84,7 @@ test("only the lists that can tell an assignee's name are read, and without one 
   expect(sent.toSorted()).toEqual([addresses, balancers, vms].toSorted());
 });
 
-test("an assignee that is a load balancer or a service is told with its kind, name and private address", async () => {
+test("an assigned load balancer or service is shown with its kind, name and private address", async () => {
   const held = (address: string, assigned_to: string, assigned_to_resource_type: string) => ({
     address,
     assigned_to,

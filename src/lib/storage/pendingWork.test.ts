@@ -64,7 +64,7 @@ test.each(["{", "7", '{"at":1}', '{"at":"1","payload":{"vm":"a"}}', '{"at":1,"pa
   },
 );
 
-test("changes by this page and by other tabs are told apart", async () => {
+test("changes by this page and by other tabs are distinguished", async () => {
   const { stops, payments } = await newTab();
   const notified: string[] = [];
   const stop = stops.subscribe((from) => notified.push(from));
@@ -111,7 +111,7 @@ describe.each(["Web Locks", "a lease"] as const)("with %s", (way) => {
     expect(run.mock.calls[0]?.[0].payload).toEqual({ vm: "web-1" });
   });
 
-  test("whoever waits may give up", async () => {
+  test("a waiting caller can abort", async () => {
     const [one, other] = [await newTab(), await newTab()];
     one.stops.put({ id: "a", payload: { vm: "web-1" } });
     const started = deferred();

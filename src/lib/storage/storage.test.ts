@@ -85,7 +85,7 @@ test("what a page writes after its log-out is kept nowhere", async () => {
   expect([page.readStored("draft", "vm"), stored()]).toEqual([undefined, []]);
 });
 
-test("whoever signs in next finds nothing of the one before, in whichever way the key was lost", async () => {
+test("the next user finds no data of the previous one, however the key was lost", async () => {
   fill(await newPage(812));
   const page = await newPage(930);
   for (const name of namesWhere(({ keyed }) => keyed === true)) {
@@ -95,13 +95,13 @@ test("whoever signs in next finds nothing of the one before, in whichever way th
   expect(stored().filter((key) => key.includes("@812"))).toEqual([]);
 });
 
-test("whoever signs in again finds what they left", async () => {
+test("a returning user finds their own data", async () => {
   fill(await newPage(812));
   const page = await newPage(812);
   for (const name of storedNames) expect(page.readStored(name)).toBe(`value of ${name}`);
 });
 
-test("when acting for somebody begins, what the account has under way goes, and what was chosen stays", async () => {
+test("when impersonation starts, the account's pending work is removed, and preferences stay", async () => {
   const own = await newPage(812);
   fill(own);
   own.forgetAccount();
@@ -150,7 +150,7 @@ test("a value that no longer fits does not leave the older one in its place", as
   expect([page.storageTrouble.get(), notified.mock.calls.length]).toEqual(["full", 1]);
 });
 
-test("other tabs are heard by name and customer, and when they clear everything", async () => {
+test("other tabs are noticed by name and customer, and when they clear everything", async () => {
   const page = await newPage(812);
   const parts: string[] = [];
   const stop = page.onStoredElsewhere("pendingWork", (part) => parts.push(part));

@@ -13,7 +13,7 @@ const answers = (body: unknown, status = 200) =>
 
 const read = async () => (await new QueryClient().fetchQuery(storageUserQuery))[0];
 
-test("the secret of a new key is kept when the server tells it once and no more", async () => {
+test("the secret of a new key is kept when the server sends it only once", async () => {
   const [old] = storageUser.keys;
   const made = { accessKey: "NEWKEY", secretKey: "told once" };
   accessKeyParts.answered({ type: "key.create" }, [{ ...old }, made], storageUser);

@@ -4,7 +4,7 @@ import { accessKeySnapshot } from "./accessKey.machine.ts";
 
 const refusal = (hasAccount: boolean, type: string) => whyNot(accessKeySnapshot({ hasAccount }), { type });
 
-test("keys are for whom the endpoint knows, and nobody is made known twice", () => {
+test("keys are for known customers, and no customer is registered twice", () => {
   expect(refusal(true, "key.create")).toBeUndefined();
   expect(refusal(true, "activate")).toEqual({ because: "state", availableIn: ["inactive"] });
   expect(refusal(false, "activate")).toBeUndefined();

@@ -39,8 +39,8 @@ function createTestActor({ plan = {}, items = [one], wasInterrupted = false }: O
   return { actor, performed };
 }
 
-describe("begins", () => {
-  test("at once when nothing is asked", () => {
+describe("starts", () => {
+  test("immediately without input and confirmation", () => {
     expect(createTestActor().actor.getSnapshot().value).toBe("running");
   });
   test("with the form when something is asked", () => {
@@ -227,7 +227,7 @@ describe("a failure", () => {
   });
 });
 
-test("where the run could not even begin every target has failed, and may be tried again", () => {
+test("if the run could not start, every target has failed, and can be retried", () => {
   const actor = createActor(actionRunMachine, {
     input: {
       plan: {

@@ -16,7 +16,7 @@ function snapshotFor(status: string, hasOs = true) {
   return [leafState(snapshot), requests.filter((type) => whyNot(snapshot, { type }) === undefined)];
 }
 
-test("an ordered machine waits to be configured, then goes into use by itself", () => {
+test("an ordered machine waits to be configured, then goes into use automatically", () => {
   expect(snapshotFor("pending", false)).toEqual(["ordered", requests]);
   expect(snapshotFor("pending")).toEqual(["pending", []]);
   expect(snapshotFor("in_use")).toEqual(["inUse", ["details.change", "account.change", "release"]]);
@@ -29,11 +29,11 @@ test.each(["available", "cleaning", "offline", "reserved", "unavailable", "delet
   },
 );
 
-test("a word that nobody knows counts as busy", () => {
+test("an unknown status counts as busy", () => {
   expect(snapshotFor("quarantined")).toEqual(["unrecognised", []]);
 });
 
-test("why a machine in use cannot be configured is told by the state that could", () => {
+test("why a machine in use cannot be configured is given by the state that could", () => {
   const inUse = bareMetalSnapshot({ status: "in_use", isConfigured: true });
   expect(whyNot(inUse, { type: "configure" })).toEqual({ because: "state", availableIn: ["ordered"] });
 });

@@ -86,7 +86,7 @@ describe("a folder", () => {
     expect(queryClient.getQueryData(BUCKETS)).toBeDefined();
   });
 
-  test("is read by a key that the platform gives, which may fail for a reason of its own", async () => {
+  test("is read with a key from the platform, which can fail for its own reason", async () => {
     queryClient.removeQueries({ queryKey: KEY });
     vi.stubGlobal("fetch", async () => Response.json({ message: "Not today" }, { status: 400 }));
     const actor = open();

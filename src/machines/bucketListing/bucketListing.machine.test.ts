@@ -63,7 +63,7 @@ test("a folder is read to its end, page after page", async () => {
   expect(keys()).toEqual(["0a", "0b", "1a", "1b", "2a", "2b"]);
 });
 
-test("loading stops at the capacity and goes on from there when more is asked for", async () => {
+test("loading stops at the capacity and continues on request", async () => {
   const { actor, asked, settle, keys } = openListing({ pages: 5, capacity: 4 });
   await settle();
   expect(actor.getSnapshot().value).toMatchObject({ listing: "partial" });
@@ -88,7 +88,7 @@ test("a page that fails is asked for again, and those before it stay", async () 
   expect(keys()).toEqual(["0a", "0b", "1a", "1b", "2a", "2b", "3a", "3b"]);
 });
 
-test("a folder that is read anew stays in sight until its first page is there", async () => {
+test("a reloading folder stays visible until its first page is loaded", async () => {
   const { actor, settle, keys } = openListing({ pages: 1 });
   await settle();
   actor.send({ type: "listing.refresh" });
@@ -131,7 +131,7 @@ test("one change of files at a time, after which the folder is read again", asyn
   expect(asked).toHaveLength(2);
 });
 
-test("what failed can be tried again or let go", async () => {
+test("a failed change can be retried or dismissed", async () => {
   const { actor, tasks, settle, refuse } = openListing({ pages: 1 });
   await settle();
   refuse(new Error("no"));

@@ -49,7 +49,7 @@ test("an address without parameters is an error", () => {
   expect(posted).toEqual([]);
 });
 
-test("the state of a log-in that was begun here is nothing without tokens", () => {
+test("the state of a log-in that started here is invalid without tokens", () => {
   const { actor, posted } = start({ state: "s" });
   actor.send({ type: "appear" });
   expect(actor.getSnapshot().context.failure?.code).toBe("no_parameters");
@@ -76,7 +76,7 @@ describe("tokens that answer no log-in of this browser are refused and not poste
     expect(posted).toEqual([]);
   });
 
-  test("an error of the provider is told, whatever its state", () => {
+  test("an error of the provider is shown, whatever its state", () => {
     const { actor } = start({ error: "server_error", state: "t" }, undefined, {
       sent: undefined,
       nonce: undefined,

@@ -200,7 +200,7 @@ describe("the provider's frame", () => {
     expect(paypalAsked.log).toEqual([...drawn, "close"]);
   });
 
-  test("is drawn at once in a place that was there before it", async () => {
+  test("is drawn immediately in an existing place", async () => {
     const setup = setUp();
     setup.take(place());
     await resultOf(slot(setup, "prepare"), byStripe);
@@ -214,7 +214,7 @@ describe("the provider's frame", () => {
     expect(stripeAsked.log).toEqual([]);
   });
 
-  test("tells what is typed and what is missing, and of a confirmation not the token", async () => {
+  test("reports what is typed and what is missing, and a confirmation without the token", async () => {
     const { take, notified, send } = await frameFor(byStripe);
     take(place());
     stripeAsked.hears("change", { complete: true });
@@ -235,7 +235,7 @@ describe("the provider's frame", () => {
     expect(stripeAsked.log).toEqual(["draw pk_1", "confirm seti_1", "confirm seti_1"]);
   });
 
-  test("tells of a window that opens, is closed, or is not let open", async () => {
+  test("reports a window that opens, is closed, or is blocked", async () => {
     prehook = { session_id: "ps_7" };
     const { take, notified } = await frameFor(byPaypal);
     take(place());

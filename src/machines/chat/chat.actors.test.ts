@@ -50,7 +50,7 @@ const booted = (facts: object) => [
   { app_id: "app-1", user_id: "812", email: "mari@example.com", vertical_padding: 20, ...facts },
 ];
 
-test("a chat knows its visitor, opens when its owner is told to, and goes", async () => {
+test("a chat knows its visitor, opens on request, and is removed", async () => {
   const profile_data = { first_name: "Mari", last_name: "Tamm" };
   const profile = { first_name: "Old", last_name: "Name" };
   const { result, open, remove } = await load(intercom, {
@@ -100,7 +100,7 @@ test("a session that ends while the user is read loads nothing", async () => {
   expect(log).toEqual([]);
 });
 
-test("a chat that comes after its session has ended goes at once", async () => {
+test("a chat that loads after its session has ended is removed immediately", async () => {
   const { actors } = createChatActors({ chat: intercom, readUser: async () => mari });
   const { stop } = watched(actors.load);
   await vi.waitFor(() => expect(log).toEqual([SCRIPT]));

@@ -38,7 +38,7 @@ test.each([undefined, "sepia"])("%s is no choice", (stored) => {
   expect(storedPreference()).toBe("auto");
 });
 
-test("a change of the system is told, both ways, for as long as it is watched", () => {
+test("a change of the system is reported, both ways, while it is watched", () => {
   const { notified, stop } = watched(createColourSchemeActors().watchSystem);
   for (const matches of [true, false]) {
     system.matches = matches;

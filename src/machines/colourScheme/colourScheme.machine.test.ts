@@ -36,7 +36,7 @@ test("auto follows the system, an explicit choice does not", () => {
   expect(schemeOf(actor.getSnapshot())).toBe("light");
 });
 
-test("auto is right at once when the system changed meanwhile", () => {
+test("auto is right immediately when the system changed meanwhile", () => {
   const actor = start("light", "light");
   actor.send({ type: "system.changed", scheme: "dark" });
   actor.send({ type: "scheme.choose", preference: "auto" });

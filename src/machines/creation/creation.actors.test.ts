@@ -176,14 +176,14 @@ test.each([
   expect(creation.getSnapshot().matches(state as "unanswered")).toBe(true);
 });
 
-test("one that is answered for is ready, called as it was asked to be, and read at once", async () => {
+test("one with a response is ready, has the requested name, and is read immediately", async () => {
   const { ends, reads, creation } = create([json([])], json(disk("d-2")));
   expect(creation.getSnapshot().context).toMatchObject({ title: "exports", wasSent: false });
   expect((await ends("created")).made).toEqual({ path: path("d-2"), isReady: true });
   await vi.waitFor(() => expect(reads.at(-1)).toBe("/v1/hel01/storage/disks/d-2"));
 });
 
-test("the progress counts from when it was begun", async () => {
+test("the progress counts from its start", async () => {
   const { creation } = create([json([])], () => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(400);
   expect(creation.getSnapshot().context.elapsedMs).toBe(400);
@@ -218,7 +218,7 @@ test("a list that the gateway does not give is asked for once", async () => {
   expect(reads).toEqual(["/v1/hel01/storage/disks"]);
 });
 
-test("one that goes on without its clock says so", async () => {
+test("one that continues without its clock reports it", async () => {
   vi.stubGlobal("setInterval", () => {
     throw new Error("No clock here");
   });

@@ -118,7 +118,7 @@ test("believes the first list after the server broke down", async () => {
   expect(find).toHaveBeenCalledTimes(1);
 });
 
-test("is broken off when the resource was in the list and is no more", async () => {
+test("fails when the resource was in the list and no longer is", async () => {
   const stage = createTestActor({ create: () => Promise.reject(breakdown), finds: [unfinished, undefined] });
   await pause(stage);
   await stage.reads("brokenOff");

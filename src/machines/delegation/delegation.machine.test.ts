@@ -23,7 +23,7 @@ test("stands where its people are: none, asked, or at least one who accepted and
   expect(states.map(leafState)).toEqual(["unused", "waiting", "shared", "unused", "waiting"]);
 });
 
-test("an invitation that has ended can still be put away; of nobody there is none", () => {
+test("an ended invitation can still be removed; without invitations there is none to remove", () => {
   expect(whyNot(snapshotFor(ended(asked)), { type: "grantee.revoke" })).toBeUndefined();
   expect(whyNot(snapshotFor(), { type: "grantee.revoke" })).toEqual({ because: "guard", guard: "hasInvite" });
 });

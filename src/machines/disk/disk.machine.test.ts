@@ -26,7 +26,7 @@ test("a main disk stays with its machine, and an attached one is not deleted", (
   expect(refusal(attached, "delete")).toEqual({ because: "state", availableIn: ["detached"] });
 });
 
-test("a disk that is being written, or in a state nobody knows, is busy", () => {
+test("a disk that is being written, or in an unknown state, is busy", () => {
   expect(refusal(reserved, "attach")).toEqual({ because: "busy", state: "reserved" });
   expect(refusal({ ...free, status: "Migrating" }, "attach")).toEqual({
     because: "busy",

@@ -60,7 +60,7 @@ test("there and back: the token replaces the key, drafts go, and the page that w
   expect(impersonationStart()).toEqual({ is: "own" });
 });
 
-test("a reload in the middle goes on acting, and does not tell of the start again", () => {
+test("a reload continues the impersonation, and does not report the start again", () => {
   keepImpersonation({ token: "a-token", owner, returnPath: "/" });
   expect(impersonationStart()).toEqual({ is: "acting", owner, isNew: false });
   expect(impersonationStart()).toEqual({ is: "acting", owner, isNew: false });
@@ -76,7 +76,7 @@ test("a refused token leads back to the own account, which says so once", async 
   expect(impersonationStart()).toEqual({ is: "own" });
 });
 
-test("another tab that begins or ends is followed; what else it stores is not", async () => {
+test("another tab that starts or ends impersonation is followed; what else it stores is not", async () => {
   const actor = open();
   const dispatch = (key: string | null) => listeners.forEach((listen) => listen({ key }));
   dispatch("language");
@@ -143,7 +143,7 @@ test("a refusal after another tab has ended it opens the start page, without a n
   expect([gone, impersonationStart()]).toEqual([["/app/"], { is: "refused", owner: "" }]);
 });
 
-test("a token without a key of its own account is forgotten", () => {
+test("a token without a key of the user's own account is removed", () => {
   keepImpersonation({ token: "a-token", owner, returnPath: "/" });
   localStorage.removeItem("apikey");
   expect(impersonationStart()).toEqual({ is: "own" });

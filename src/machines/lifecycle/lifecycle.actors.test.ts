@@ -140,7 +140,7 @@ test("a disk that a machine takes is read with that machine, and both lists show
   expect(alsoListed()?.[0]).toMatchObject({ storage: [{}, {}, { uuid: "disk-z" }] });
 });
 
-test("a clone comes into the list by a read of its own", async () => {
+test("a clone is added to the list by a separate read", async () => {
   const copy = { ...vm, uuid: "vm-copy", name: "web-1-copy" };
   response = (call) => Response.json(call.startsWith("POST") || call.endsWith("vm-copy") ? copy : vm);
   const { listed } = await change([vm, other], { type: "clone", name: "web-1-copy" } as EventObject);

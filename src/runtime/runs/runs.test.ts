@@ -156,7 +156,7 @@ test("a refused one does not block the others, and is shown separately", async (
   ]);
 });
 
-test("a form on a page of its own is an open run from when it is sent", () => {
+test("a form on its own page is an open run once it is sent", () => {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
   const runs = createRuns(kinds, createResourceActors(kinds, queryClient));

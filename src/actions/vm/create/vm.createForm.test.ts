@@ -319,7 +319,7 @@ test("a host pool is named even where there is only one", () => {
   );
 });
 
-test("a location tells its country", () => {
+test("a location shows its country", () => {
   const locations = [
     { slug: "rix01", display_name: "Riga", description: "Second site", country_code: "lva" },
   ];
