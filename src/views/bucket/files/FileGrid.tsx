@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, useId, useRef } from "react";
+import { observeElementRect, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import type { FileAction } from "#actions/bucket/file.actions.ts";
 import { type Entry, fileLinkQuery } from "#api/bucket/objects.ts";
 import { PREVIEW_PICTURE_BYTES } from "#lib/constants.ts";
@@ -30,6 +30,7 @@ export interface FolderProps {
   reasonOf: (action: FileAction) => string | undefined;
 }
 
+const ACROSS_MIN = 2;
 const TILE_PX = 176;
 const ROW_PX = 184;
 /** Long enough for one visit to the page. */
@@ -40,16 +41,21 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
   const { t } = useLingui();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const [across, setAcross] = useState(ACROSS_MIN);
+  const rows = Math.ceil(entries.length / across);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const virtual = useVirtualizer({
-    count: 0,
+    count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 3,
+    // A change of width alone brings no other rows into view, and so would not render.
+    observeElementRect: (virtualizer, onRect) =>
+      observeElementRect(virtualizer, (rect) => {
+        setAcross(Math.max(ACROSS_MIN, Math.floor(rect.width / TILE_PX)));
+        onRect(rect);
+      }),
   });
-  const across = Math.max(2, Math.floor((virtual.scrollRect?.width ?? 0) / TILE_PX));
-  const rows = Math.ceil(entries.length / across);
-  virtual.setOptions({ ...virtual.options, count: rows });
   const at = entries.findIndex(({ key }) => key === cursor);
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
