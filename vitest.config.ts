@@ -84,6 +84,8 @@ export default mergeConfig(
           test: {
             name: "browser",
             include: ["src/**/*.test.tsx", "tests/{support,model}/**/*.test.tsx"],
+            // A view's code may still be compiled by Vite, while end-to-end tests run in parallel.
+            expect: { poll: { timeout: 15_000 } },
             browser: {
               enabled: true,
               headless: true,

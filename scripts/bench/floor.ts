@@ -33,10 +33,7 @@ export async function measureFloor(browser: Browser, say: (line: string) => void
     plugins: [react(), brotliFiles()],
     build: { outDir: dist, emptyOutDir: true, target: "es2024" },
   });
-  const served = process.env["PORTICO_DIST"];
-  process.env["PORTICO_DIST"] = dist;
-  const cloud = await startCloud({ seed: "demo", speed: 1 });
-  if (served !== undefined) process.env["PORTICO_DIST"] = served;
+  const cloud = await startCloud({ seed: "demo", speed: 1, dist });
   const figures: Figure[] = [];
   try {
     for (const screen of [LOGIN, LIST]) {

@@ -22,14 +22,13 @@ ensureChromium();
 const dist = mkdtempSync(join(tmpdir(), "portico-bench-"));
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 await build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } });
-process.env["PORTICO_DIST"] = dist;
 
 const figures: Figure[] = [];
 const files = new Map<string, readonly File[]>();
 const browser = await launch();
 figures.push(...(await measureFloor(browser, console.log)));
 for (const seed of ["demo", "large"] as const) {
-  const cloud = await startCloud({ seed, speed: 1 });
+  const cloud = await startCloud({ seed, speed: 1, dist });
   try {
     const measured = await measurePortal(browser, cloud.origin, seed, console.log);
     figures.push(...measured.figures);

@@ -24,12 +24,14 @@ interface CloudOptions {
   seed?: "demo" | "empty" | "large";
   /** Time factor: at 20 a 4-second start takes 200 ms. */
   speed?: number;
+  /** The built portal; `dist` by default. */
+  dist?: string;
 }
 
 /** The sandbox in its own process with separate data, serving the built portal. */
-export async function startCloud({ seed = "demo", speed = 20 }: CloudOptions = {}): Promise<CloudProcess> {
+export async function startCloud({ seed = "demo", speed = 20, dist }: CloudOptions = {}): Promise<CloudProcess> {
   const data = mkdtempSync(join(tmpdir(), "portico-cloud-"));
-  const args = ["--data", data, "--seed", seed, "--speed", String(speed)];
+  const args = ["--data", data, "--seed", seed, "--speed", String(speed), ...(dist ? ["--dist", dist] : [])];
   let running = await launch([...args, "--port", "0"]);
   const { origin } = running;
   return {
