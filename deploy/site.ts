@@ -26,11 +26,22 @@ export function readSite(file: string): SiteConfig {
   throw new Error(`The configuration in ${file} is not a JSON object.`);
 }
 
-/** The page with its configuration as data, which the browser does not run and the policy need not allow. */
-export function withSite(page: string, config: SiteConfig): string {
-  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
-  const block = `<script type="application/json" id="site-config">${json}</script>`;
-  return page.replace("</head>", () => `${block}\n</head>`);
+/** Responses of the API that need no key, by path. */
+export type PublicAnswers = Readonly<Record<string, unknown>>;
+
+/**
+ * The page with its configuration, and with public answers that save the browser a round trip. Both are data, which
+ * the browser does not run and the policy need not allow.
+ */
+export function withSite(page: string, config: SiteConfig, answers: PublicAnswers = {}): string {
+  const blocks = [block("site-config", config)];
+  if (Object.keys(answers).length > 0) blocks.push(block("public-answers", answers));
+  return page.replace("</head>", () => `${blocks.join("\n")}\n</head>`);
+}
+
+function block(id: string, content: object): string {
+  const json = JSON.stringify(content).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 function parse(file: string): unknown {

@@ -154,9 +154,16 @@ export const passwordConnection = "Username-Password-Authentication";
 
 /** `GET /config/ui/config` and `/config/locations`, readable without a key. */
 export const config = new Hono<SandboxEnv>()
-  .get("/config/ui/config", (c) => {
-    const domain = `${new URL(c.req.url).origin}/idp`;
-    const auth0 = { domain, clientId, connection: passwordConnection };
-    return c.json({ ...siteConfig, auth0, paymentUrls: paymentUrls(c.get("cloud").origin) });
-  })
+  .get("/config/ui/config", (c) => c.json(uiConfig(new URL(c.req.url).origin, c.get("cloud").origin)))
   .get("/config/locations", (c) => c.json(locations));
+
+/** The same answers for the page, by path; `origin` is the browser's, `own` the sandbox's. */
+export const publicAnswers = (origin: string, own: string) => ({
+  "/config/ui/config": uiConfig(origin, own),
+  "/config/locations": locations,
+});
+
+function uiConfig(origin: string, own: string) {
+  const auth0 = { domain: `${origin}/idp`, clientId, connection: passwordConnection };
+  return { ...siteConfig, auth0, paymentUrls: paymentUrls(own) };
+}

@@ -6,7 +6,7 @@ import { areas, onSignUp, settle } from "./areas.ts";
 import { createClock } from "./kernel/clock.ts";
 import { createCloud } from "./cloud.ts";
 import { createControls } from "./controls/controls.ts";
-import { clientId } from "./config.ts";
+import { clientId, publicAnswers } from "./config.ts";
 import { createFaults } from "./controls/faults.ts";
 import type { Drop } from "./controls/faults.ts";
 import { listen, readPort, run, StartError } from "./server/listen.ts";
@@ -40,6 +40,7 @@ export async function main(args: string[]): Promise<string> {
       createStatic({
         dist: resolve(options.dist),
         siteConfig: (at) => ({ ...siteConfig(at), ...siteOverride(store) }),
+        answers: (at) => publicAnswers(at, origin),
       }),
     );
   };

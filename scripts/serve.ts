@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { securityHeaders } from "../deploy/headers.ts";
+import { publicAnswers } from "../deploy/publicAnswers.ts";
 import { readSite, type SiteConfig } from "../deploy/site.ts";
 import { listen, readPort, run, StartError } from "../sandbox/server/listen.ts";
 import { createStatic } from "../sandbox/server/static.ts";
@@ -21,7 +22,11 @@ await run(async () => {
   if (values.api === undefined)
     throw new StartError("Say which API to use, such as --api https://api.example.com/v1");
   const config = readConfig(values.config, values.api);
-  const app = createStatic({ dist: join(import.meta.dirname, "../dist"), siteConfig: () => config });
+  const app = createStatic({
+    dist: join(import.meta.dirname, "../dist"),
+    siteConfig: () => config,
+    answers: publicAnswers(values.api),
+  });
   const origin = await listen({ port: readPort(values.port), host: values.host }, async () => app);
   console.log(`Portico: ${origin}/app`);
 });

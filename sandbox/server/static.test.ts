@@ -38,6 +38,17 @@ describe("the page", () => {
     },
   );
 
+  test("carries the API's public answers where the server knows them", async () => {
+    build();
+    const answers = () => ({ "/config/locations": [{ slug: "</script>" }] });
+    const served = createStatic({ dist, siteConfig: () => ({}), answers });
+    const page = await (await served.request("/app")).text();
+    expect(page).toContain(
+      `<script type="application/json" id="public-answers">{"/config/locations":[{"slug":"\\u003c/script>"}]}</script>`,
+    );
+    expect(await (await get("/app")).text()).not.toContain("public-answers");
+  });
+
   test("cannot be left by a configuration that holds markup", async () => {
     build();
     const page = await (

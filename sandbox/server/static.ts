@@ -7,23 +7,26 @@ import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { caching, mockWorker, securityHeaders } from "../../deploy/headers.ts";
-import { type SiteConfig, withSite } from "../../deploy/site.ts";
+import { type PublicAnswers, type SiteConfig, withSite } from "../../deploy/site.ts";
 
 export interface StaticOptions {
   /** Output folder of `vite build`; may be created later. */
   dist: string;
   /** Content of `#site-config` in the page for the browser's origin. */
   siteConfig: (origin: string) => SiteConfig;
+  /** The API's public answers for the same page. */
+  answers?: (origin: string) => PublicAnswers;
 }
 
 /** The built portal under `/app`, served as in production: paths without a file return the application. */
-export function createStatic({ dist, siteConfig }: StaticOptions): Hono {
-  const siteAt = (c: Context) => siteConfig(new URL(c.req.url).origin);
+export function createStatic({ dist, siteConfig, answers }: StaticOptions): Hono {
+  const originOf = (c: Context) => new URL(c.req.url).origin;
+  const siteAt = (c: Context) => siteConfig(originOf(c));
   const page = async (c: Context) => {
     const html = await readFile(join(dist, "index.html"), "utf8").catch(() => undefined);
     if (html === undefined)
       return c.text("The portal is not built yet: npm run build\n", 503, { "Retry-After": "1" });
-    const text = withSite(html, siteAt(c));
+    const text = withSite(html, siteAt(c), answers?.(originOf(c)));
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.page };
     if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(text, 200, headers);
     // Hono compresses to gzip at best; nginx serves the page as Brotli.

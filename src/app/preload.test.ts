@@ -14,10 +14,13 @@ afterEach(() => vi.unstubAllGlobals());
 const api = { apiUrl: "https://api.example/v1" };
 
 /** The requests prefetched for a page with lists of machines under this configuration. */
-async function asked(config: object, injected: object = {}): Promise<string[]> {
+async function asked(config: object, injected: object = {}, inPage: object = {}): Promise<string[]> {
   const paths: string[] = [];
-  vi.stubGlobal("location", { pathname: "/app/compute", hostname: "portal.example" });
-  vi.stubGlobal("document", { querySelector: () => ({ textContent: JSON.stringify(injected) }) });
+  vi.stubGlobal("location", { pathname: "/app/compute", hostname: "localhost" });
+  const querySelector = (selector: string) => ({
+    textContent: JSON.stringify(selector.endsWith("#public-answers") ? inPage : injected),
+  });
+  vi.stubGlobal("document", { querySelector });
   const answers: Record<string, unknown> = {
     "/config/ui/config": config,
     "/config/locations": [{ slug: "hel01" }, { slug: "old01", is_published: false }],
@@ -46,6 +49,19 @@ test("the list of a screen is prefetched in each location, once the server has c
     "/user-resource/user",
   ]);
   expect(await asked({ vmsEnabled: false }, api)).toEqual(first);
+});
+
+test("answers that came with the page are not asked for", async () => {
+  const inPage = { "/config/ui/config": { vmsEnabled: true }, "/config/locations": [{ slug: "rix01" }] };
+  expect(await asked({}, api, inPage)).toEqual(["/rix01/user-resource/vm/list", "/user-resource/user"]);
+});
+
+test("answers of another API than the chosen one are left alone", async () => {
+  const prefixes = { ...api, apiPrefixes: [{ title: "Test", url: "https://test.example/v1" }] };
+  vi.stubGlobal("localStorage", { getItem: () => "https://test.example/v1", setItem: () => {} });
+  expect(await asked({}, prefixes, { "/config/locations": [{ slug: "rix01" }] })).toContain(
+    "https://test.example/v1/config/locations",
+  );
 });
 
 test("what the page itself says of its switches wins over the server", async () => {

@@ -7,6 +7,7 @@ import { cachedConfig } from "#api/config/cachedConfig.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { apiKey } from "#api/key/credentials.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
+import { readAnswers, readInjected } from "#api/config/injected.ts";
 import { isPartOn } from "#declarations/switches.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { isMockEnabled } from "#api/mockCloud.ts";
@@ -22,10 +23,13 @@ function prefetchAll(): void {
   const { apiUrl = "/v1", theme } = injected;
   const cached = cachedConfig(Date.now());
   const isSignedIn = apiKey() !== undefined;
-  const config = cached === undefined ? prefetch(`${apiUrl}/config/ui/config`) : undefined;
+  // The answers in the page are those of the site's API, not of one chosen on the log-in page.
+  const known = readInjected().apiUrl === injected.apiUrl ? readAnswers() : {};
+  const read = (path: string) => prefetch(`${apiUrl}${path}`, known[path]);
+  const config = cached === undefined ? read("/config/ui/config") : undefined;
   if (isSignedIn) {
     void prefetch(`${apiUrl}/user-resource/user`);
-    const locations = prefetch(`${apiUrl}/config/locations`);
+    const locations = read("/config/locations");
     const path = location.pathname.slice(BASE_PATH.length);
     const screen = screenAt(path);
     ignore(import("./boot/SignedIn.tsx"));

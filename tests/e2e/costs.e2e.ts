@@ -6,6 +6,7 @@ import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
 import { heading, openPalette, take } from "../support/portal.ts";
+import { serveAs } from "../support/site.ts";
 
 const usagePath = "/v1/charging/usage";
 const invoicePath = "/v1/payment/invoice/list";
@@ -148,10 +149,7 @@ test("an app is found in the catalog and leads to the form with its version chos
 });
 
 test("without its switch there is no catalog", async ({ page }) => {
-  await page.route("**/v1/config/ui/config", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), vmAppsEnabled: false } });
-  });
+  await serveAs(page, { vmAppsEnabled: false });
   await page.goto("/app/compute/catalog");
   await expect(heading(page, "Page not found")).toBeVisible();
   await expect(page.getByRole("link", { name: "App catalog" })).toHaveCount(0);

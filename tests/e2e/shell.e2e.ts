@@ -112,6 +112,7 @@ async function firstOf(cloud: RunningCloud, list: string, named: string) {
 
 test("the configuration is fetched once a day, and lists once a minute", async ({ page }) => {
   await page.clock.install();
+  await serveAs(page, {});
   const config = watchCalls(page, "GET", "/v1/config/ui/config");
   const tokens = watchCalls(page, "GET", "/v1/user-resource/token/list");
   const openTokens = async () => {
@@ -137,10 +138,20 @@ test("the configuration is fetched once a day, and lists once a minute", async (
   expect(config).toHaveLength(2);
 });
 
+test("configuration and locations come with the page, and lists are asked for at once", async ({ page }) => {
+  const config = watchCalls(page, "GET", /\/v1\/config\/(?:ui\/config|locations)$/);
+  const machines = watchCalls(page, "GET", /\/user-resource\/vm\/list$/);
+  await page.goto("/app/compute");
+  await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+  expect(config).toEqual([]);
+  expect(machines).toHaveLength(2);
+});
+
 test("a progress bar is there while the portal loads, and appears after half a second", async ({
   page,
   cloud,
 }) => {
+  await serveAs(page, {});
   await arm(cloud, { path: "/v1/config/ui/config", kind: "latency", ms: 10_000 });
   await page.goto("/app/support");
   const bar = page.getByRole("progressbar", { name: "Loading" });

@@ -215,10 +215,7 @@ test("a referred customer sees the progress of the credit", async ({ page }) => 
 });
 
 test("where referrals are off there is no such screen", async ({ page }) => {
-  await page.route("**/v1/config/ui/config", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), referralCodeEnabled: false } });
-  });
+  await serveAs(page, { referralCodeEnabled: false });
   await page.goto("/app/referral");
   await expect(heading(page, "Page not found")).toBeVisible();
   await expect(page.getByRole("link", { name: "Referral program" })).toHaveCount(0);

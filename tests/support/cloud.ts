@@ -29,7 +29,11 @@ interface CloudOptions {
 }
 
 /** The sandbox in its own process with separate data, serving the built portal. */
-export async function startCloud({ seed = "demo", speed = 20, dist }: CloudOptions = {}): Promise<CloudProcess> {
+export async function startCloud({
+  seed = "demo",
+  speed = 20,
+  dist,
+}: CloudOptions = {}): Promise<CloudProcess> {
   const data = mkdtempSync(join(tmpdir(), "portico-cloud-"));
   const args = ["--data", data, "--seed", seed, "--speed", String(speed), ...(dist ? ["--dist", dist] : [])];
   let running = await launch([...args, "--port", "0"]);
