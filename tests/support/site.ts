@@ -8,8 +8,8 @@ export async function serveAs(page: Page, config: Record<string, unknown>): Prom
   await page.route(/\/app(\/|\?|$)/, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch();
-    const page = (await response.text()).replace(/<script[^>]* id="public-answers">.*?<\/script>/s, "");
-    const body = page.replace(
+    const plain = (await response.text()).replace(/<script[^>]* id="public-answers">.*?<\/script>/s, "");
+    const body = plain.replace(
       /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s,
       (_, start: string, json: string, end: string) =>
         start + JSON.stringify({ ...(JSON.parse(json) as object), ...config }) + end,
