@@ -66,6 +66,23 @@ export interface LifecycleParts<
   rowOf?(row: Row): RowQuery;
 }
 
+/** More than the combinations of facts in a list of any length. */
+const SNAPSHOTS_KEPT = 1000;
+
+/** One snapshot for all rows with the same facts: a list of 10,000 rows has a few dozen combinations. */
+function sharedSnapshots<F>(snapshotOf: (facts: F) => AnyMachineSnapshot): typeof snapshotOf {
+  const known = new Map<string, AnyMachineSnapshot>();
+  return (facts) => {
+    const key = JSON.stringify(facts);
+    const kept = known.get(key);
+    if (kept) return kept;
+    if (known.size >= SNAPSHOTS_KEPT) known.clear();
+    const snapshot = snapshotOf(facts);
+    known.set(key, snapshot);
+    return snapshot;
+  };
+}
+
 type StateWords = Lifecycle<never>["states"][string];
 
 /** Labels of the states and texts of the refusals: every state of the kind, and no other. */
@@ -95,6 +112,7 @@ export function lifecycleOf<
       event,
       row,
     );
+  const shared = sharedSnapshots(parts.snapshotOf);
   const factsNow = (fresh: Row | undefined): F | "gone" => (fresh === undefined ? "gone" : factsOf(fresh));
   const readInList = async (row: Row) => {
     const rows = await queryClient.fetchQuery<Row[]>({ ...parts.listOf(row), staleTime: 0 });
@@ -141,7 +159,7 @@ export function lifecycleOf<
     machineId,
     states,
     guards,
-    stateOf: (row) => parts.snapshotOf(factsOf(row)),
+    stateOf: (row) => shared(factsOf(row)),
     start: (row) =>
       createActor(
         machine.provide({

@@ -18,12 +18,21 @@ export interface ActionAvailability {
 }
 
 interface Known {
-  account: BillingAccount | undefined;
   locale: string;
   availability: ActionAvailability;
 }
 
-const cache = new WeakMap<AnyMachineSnapshot, Map<Action, Known>>();
+/** By snapshot, then by account: rows of several accounts share a snapshot. */
+const cache = new WeakMap<AnyMachineSnapshot, WeakMap<object, Map<Action, Known>>>();
+const NO_ACCOUNT = {};
+
+function knownOf(snapshot: AnyMachineSnapshot, account: BillingAccount | undefined): Map<Action, Known> {
+  const ofSnapshot = cache.get(snapshot) ?? new WeakMap<object, Map<Action, Known>>();
+  cache.set(snapshot, ofSnapshot);
+  const known = ofSnapshot.get(account ?? NO_ACCOUNT) ?? new Map<Action, Known>();
+  ofSnapshot.set(account ?? NO_ACCOUNT, known);
+  return known;
+}
 
 /**
  * Whether an action is available on a resource now: asks its machine, then the rules of the billing account that pays
@@ -38,12 +47,11 @@ export function availabilityOf(
   const snapshot = states.snapshot(resource);
   const account = states.billingAccount(resource);
   const { locale } = i18n;
-  const ofSnapshot = cache.get(snapshot) ?? new Map<Action, Known>();
-  cache.set(snapshot, ofSnapshot);
-  const cached = ofSnapshot.get(action);
-  if (cached?.account === account && cached?.locale === locale) return cached.availability;
+  const known = knownOf(snapshot, account);
+  const cached = known.get(action);
+  if (cached?.locale === locale) return cached.availability;
   const availability = answerOf(action, snapshot, account, kind, { type: action.event });
-  ofSnapshot.set(action, { account, locale, availability });
+  known.set(action, { locale, availability });
   return availability;
 }
 
