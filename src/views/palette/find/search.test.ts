@@ -45,6 +45,17 @@ test("any typed text is safe and finds only entries of the index, each once", ()
   );
 });
 
+test("typed letter by letter, a text finds what it finds at once", () => {
+  const titles = fc.array(fc.string({ unit: fc.constantFrom(..."ab1 -é") }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(titles, fc.string({ unit: fc.constantFrom(..."ab1 -é") }), (names, query) => {
+      const index = buildIndex(names.map((title, at) => ({ ...entry(title), key: String(at) })));
+      for (let end = 1; end < query.length; end += 1) search(index, query.slice(0, end), 3);
+      expect(search(index, query, 50)).toEqual(search([...index], query, 50));
+    }),
+  );
+});
+
 test("every entry is found by its own title", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 20 }), (titles) => {

@@ -34,11 +34,27 @@ export function search<E extends Searchable>(index: SearchIndex<E>, query: strin
   if (wanted === "") return index.slice(0, limit).map((row) => row.entry);
   const tokens = wanted.split(" ");
   const ranked: E[][] = Array.from({ length: RANKS }, () => []);
-  for (const row of index) {
+  const matches: Row<E>[] = [];
+  for (const row of candidatesOf(index, wanted)) {
     const list = ranked[rankOf(row, wanted, tokens)];
-    if (list && list.length < limit) list.push(row.entry);
+    if (list === undefined) continue;
+    matches.push(row);
+    if (list.length < limit) list.push(row.entry);
   }
+  latest.set(index, { wanted, matches });
   return ranked.flat().slice(0, limit);
+}
+
+/** The matches of each index's latest query. */
+const latest = new WeakMap<
+  SearchIndex<Searchable>,
+  { wanted: string; matches: readonly Row<Searchable>[] }
+>();
+
+/** Another letter only narrows the matches, so they alone are searched again. */
+function candidatesOf<E extends Searchable>(index: SearchIndex<E>, wanted: string): SearchIndex<E> {
+  const last = latest.get(index);
+  return last && wanted.startsWith(last.wanted) ? (last.matches as SearchIndex<E>) : index;
 }
 
 function rankOf({ title, text }: Row<Searchable>, wanted: string, tokens: readonly string[]): number {
