@@ -18,7 +18,7 @@ const accessKey: KindDeclaration<StorageUser> = {
   detailPath: () => paths.list("storage_user"),
   // Never the keys: search text may be visible to others.
   searchText: () => "s3 key access secret credentials endpoint",
-  about: msg`Keys that give programs access to your buckets.`,
+  about: msg`S3 keys give programs access to your buckets.`,
   columns: [],
   listQueries: () => [storageUserQuery],
   actions: accessKeyActions,

@@ -24,7 +24,7 @@ const bareMetal: KindDeclaration<MetalLease> = {
     ]
       .filter(Boolean)
       .join(" "),
-  about: msg`A physical server for your use only.`,
+  about: msg`A bare metal machine is a physical server for your use only.`,
   columns: [
     {
       id: "spec",

@@ -13,7 +13,7 @@ const delegation: KindDeclaration<Delegation> = {
   titleOf: ({ name }) => name,
   searchText: ({ name, impersonations }) =>
     [name, ...(impersonations ?? []).map((invite) => invite.grantee_username)].join(" "),
-  about: msg`Gives other people access to your account or to one billing account, with their own log-in.`,
+  about: msg`Access delegations let other people use your account or one billing account, with their own log-in.`,
   columns: [
     { id: "people", header: msg`People`, width: "8rem", value: peopleOf, wideOnly: true },
     createdColumn,
@@ -27,7 +27,7 @@ const delegation: KindDeclaration<Delegation> = {
         states: {
           unused: { label: msg`Not shared`, tone: "off" },
           waiting: { label: msg`Invited`, tone: "warn" },
-          shared: { label: msg`Shared`, tone: "ok" },
+          shared: { label: msg({ message: "Shared", context: "feminine" }), tone: "ok" },
         },
         guards: {
           isOwn: msg`You're acting in someone else's account. Go back to your account first.`,

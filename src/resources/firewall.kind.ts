@@ -13,7 +13,7 @@ const firewall: KindDeclaration<Firewall> = {
   idOf: firewallParts.idOf,
   titleOf: (row) => row.display_name || row.uuid.slice(0, 8),
   searchText: (row) => [row.display_name, row.description, row.uuid, row.location].filter(Boolean).join(" "),
-  about: msg`Rules that control inbound and outbound traffic of your machines.`,
+  about: msg`Firewall rules control the inbound and outbound traffic of your machines.`,
   columns: [
     {
       id: "description",

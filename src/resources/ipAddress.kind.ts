@@ -17,7 +17,7 @@ const ipAddress: KindDeclaration<IpAddress> = {
     [row.name, row.address, row.uuid, row.assignee?.name, row.assigned_to_private_ip, row.location]
       .filter(Boolean)
       .join(" "),
-  about: msg`A reserved public IPv4 address that you can move between resources. Unassigned addresses are billed.`,
+  about: msg`You can move a reserved public IPv4 address between resources. Unassigned addresses are billed.`,
   columns: [
     {
       id: "address",
@@ -52,7 +52,7 @@ const ipAddress: KindDeclaration<IpAddress> = {
         states: {
           assigned: { label: msg({ message: "Assigned", context: "feminine" }), tone: "ok" },
           unassigned: { label: msg`Unassigned`, tone: "off" },
-          deleted: { label: msg`Released`, tone: "danger" },
+          deleted: { label: msg({ message: "Released", context: "feminine" }), tone: "danger" },
         },
         guards: {},
       },

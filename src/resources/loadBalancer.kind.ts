@@ -18,7 +18,7 @@ const loadBalancer: KindDeclaration<LoadBalancer> = {
   titleOf: loadBalancerName,
   searchText: (row) =>
     [row.display_name, row.uuid, row.private_address, row.location, portsOf(row)].filter(Boolean).join(" "),
-  about: msg`One address in front of several machines. Connections are distributed across the machines, so one that fails isn't missed.`,
+  about: msg`A load balancer gives several machines one address. Connections are distributed across the machines, so traffic continues if one of them fails.`,
   columns: [
     {
       id: "private_address",

@@ -17,7 +17,7 @@ const mfa: KindDeclaration<Mfa> = {
   titleOf: () => i18n._(subject),
   detailPath: () => paths.page("profile"),
   searchText: () => "mfa 2fa otp",
-  about: msg`Requires a code from your phone in addition to the password.`,
+  about: msg`Two-factor authentication requires a code from your phone in addition to the password.`,
   columns: [],
   listQueries: () => [mfaQuery],
   actions: mfaActions,

@@ -16,7 +16,7 @@ const service: KindDeclaration<ManagedService> = {
     [row.display_name, serviceText(row), row.uuid, row.properties?.service_ip, row.location]
       .filter(Boolean)
       .join(" "),
-  about: msg`A database or a Kubernetes cluster that the provider runs and updates for you. Databases are also backed up every night.`,
+  about: msg`A managed service is a database or a Kubernetes cluster that the provider runs and updates for you. Databases are also backed up every night.`,
   noteOf: serviceText,
   columns: [
     {

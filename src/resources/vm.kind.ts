@@ -27,7 +27,7 @@ const vm: KindDeclaration<Vm> = {
     ]
       .filter(Boolean)
       .join(" "),
-  about: msg`A server with the size and location you choose.`,
+  about: msg`A virtual machine is a server with the size and location you choose.`,
   columns: [
     {
       id: "vcpu",

@@ -13,7 +13,7 @@ const vpc: KindDeclaration<Network> = {
   titleOf: (row) => row.name,
   searchText: (row) =>
     [row.name, row.uuid, row.subnet, row.subnet_ipv6, row.vlan_id, row.location].filter(Boolean).join(" "),
-  about: msg`An isolated network in one location (VPC), used by your resources only.`,
+  about: msg`A private network (VPC) is isolated, belongs to one location and is used by your resources only.`,
   columns: [
     {
       id: "subnet",
@@ -50,11 +50,11 @@ const vpc: KindDeclaration<Network> = {
         states: {
           default: { label: msg`Default`, tone: "ok" },
           used: { label: msg`In use`, tone: "ok" },
-          empty: { label: msg`Empty`, tone: "off" },
+          empty: { label: msg({ message: "Empty", context: "feminine" }), tone: "off" },
         },
         guards: {
           isNotDefault: msg`This network is already the default`,
-          isDisposable: msg`Only an empty network that is not the default can be deleted`,
+          isDisposable: msg`Only an empty network that isn't the default can be deleted`,
         },
       },
       queryClient,

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   isPage?: boolean;
   /** Cause and next step. */
   children?: ReactNode;
-  /** "Correlation id abc", for support. */
+  /** "Correlation ID abc", for support. */
   reference?: ReactNode;
   /** Put Retry first. */
   actions?: ReactNode;

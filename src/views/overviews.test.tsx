@@ -71,7 +71,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
       State: "Attached",
       Size: "40 GB",
       "Attached to": "web-1",
-      "Made from": "A snapshot of snap-9",
+      "Created from": "A snapshot of snap-9",
       UUID: disk.uuid,
       Location: "Helsinki",
       "Storage pool": "pool-7",

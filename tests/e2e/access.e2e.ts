@@ -67,7 +67,7 @@ test.describe("API tokens", () => {
     await page.getByRole("button", { name: "Change" }).click();
     const form = page.getByRole("dialog", { name: "Change: ci & deploy" });
     await form.getByLabel(/^Description/).fill("everything");
-    await form.getByLabel(/^Scope/).selectOption({ label: "Global: everything you have" });
+    await form.getByLabel(/^Scope/).selectOption({ label: "Global: your whole account" });
     await form.getByRole("button", { name: "Change" }).click();
     await expect(heading(page, "everything")).toBeVisible();
     await expect(page.getByText("All resources")).toBeVisible();

@@ -122,7 +122,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
   });
   await page.reload();
   await choose(page, "Workshop", "Delete");
-  await expect(page.getByRole("dialog")).toContainText("Past invoices stay with the provider");
+  await expect(page.getByRole("dialog")).toContainText("The provider keeps past invoices");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "Workshop was deleted" })).toBeVisible();
   expect(await accountCalled(ownCloud, "Workshop")).toBeUndefined();
@@ -266,7 +266,7 @@ test("an account is validated at the provider; another email means to start over
   await page.goto(`/app/billing/account/${id}`);
   await expect(page.getByText("Waiting for validation: Tamm Consulting")).toBeVisible();
   await page.getByRole("button", { name: "Start validation" }).click();
-  await expect(page.getByRole("link", { name: "Continue verification" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue validation" })).toBeVisible();
 
   await page.getByRole("button", { name: "Edit details" }).click();
   await page
@@ -277,11 +277,11 @@ test("an account is validated at the provider; another email means to start over
   await expect(
     page.getByText("Your email address has changed since you started validation. Please start over."),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Continue verification" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Continue validation" })).toHaveCount(0);
   await page.getByRole("button", { name: "Start validation over" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start validation over" }).click();
 
-  await page.getByRole("link", { name: "Continue verification" }).click();
+  await page.getByRole("link", { name: "Continue validation" }).click();
   await expect(page.getByText("Asked about new@example.com")).toBeVisible();
   await page.getByRole("button", { name: "Confirm, approved at once" }).click();
   await expect(heading(page, "Tamm Consulting")).toBeVisible();

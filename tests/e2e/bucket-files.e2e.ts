@@ -263,7 +263,7 @@ test("why files cannot be read is shown, with what to do", async ({ page, cloud 
   const keys = "**/v1/storage/user/keys";
   await page.route(keys, (route) => route.fulfill({ json: [{ accessKey: "GONE", secretKey: "gone" }] }));
   await open(page, "tamm-backups");
-  await expect(page.getByText("Object storage refuses your key")).toBeVisible();
+  await expect(page.getByText("Object storage rejects your key")).toBeVisible();
   await expect(page.getByText("does not exist in our records")).toBeVisible();
   await page.unroute(keys);
   await page.getByRole("button", { name: "Try again" }).click();

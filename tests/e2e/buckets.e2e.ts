@@ -160,7 +160,7 @@ test("a bucket whose figures cannot be read says so, and shows what the list kno
   await makeBucket(cloud, "tamm-io-exception");
   await page.goto("/app/storage/bucket/tamm-io-exception?tab=overview");
   const failure = page.getByRole("alert").filter({ hasText: "Failed to get storage bucket" });
-  await expect(failure).toContainText("The storage could not be read or written");
+  await expect(failure).toContainText("The storage couldn't be read or written");
   await expect(page.getByText("s3://tamm-io-exception")).toBeVisible();
   await expect(failure.getByRole("button", { name: "Try again" })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test("one location that answers HTML says so, and the other's machines are there
   await arm(cloud, { path: listPath, kind: "html" });
   await page.goto("/app/compute");
   const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Helsinki" });
-  await expect(failure).toContainText("The server's answer could not be read.");
+  await expect(failure).toContainText("The server's response couldn't be read.");
   const raw = failure.getByText("Unexpected content (text/html");
   await expect(raw).toBeHidden();
   await failure.getByText("Details for support").click();
@@ -71,7 +71,7 @@ test("a 503 is not retried automatically, but on demand", async ({ page, cloud }
   await page.goto("/app/compute");
   const failure = page.getByRole("alert").filter({ hasText: "Couldn't load the list" });
   await expect(failure).toContainText("Armed failure 503");
-  await expect(failure).toContainText(/Correlation id \S+/);
+  await expect(failure).toContainText(/Correlation ID \S+/);
   await page.clock.runFor(30_000);
   expect(calls).toHaveLength(1);
   await failure.getByRole("button", { name: "Try again" }).click();
@@ -90,7 +90,7 @@ test("a read that takes longer than 30 seconds is given up, and asked again on d
   await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
   await page.clock.fastForward(30_000);
   const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Helsinki" });
-  await expect(failure).toContainText("The server did not answer in time");
+  await expect(failure).toContainText("The server didn't respond in time");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(firstRow(page)).toBeVisible();
 });
@@ -123,7 +123,7 @@ test("after a 504 on a change the state is read back and the message says so", a
   await arm(cloud, { path: `${vmPath}/stop`, kind: "status", status: 504, afterWork: true });
   await stop(page, vm);
   const failure = messages(page).getByRole("alert");
-  await expect(failure).toContainText("The server did not answer in time");
+  await expect(failure).toContainText("The server didn't respond in time");
   await expect(failure).toContainText("The action may have succeeded. Check the state");
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
   expect(stops).toHaveLength(1);
@@ -141,7 +141,7 @@ test("after a 504 on a form what was typed is kept, and it may have been done al
   const form = page.getByRole("dialog");
   await form.getByRole("textbox", { name: "Description" }).fill("Typed once");
   await form.getByRole("button", { name: "Rename or describe" }).click();
-  await expect(form.getByRole("alert")).toContainText("The server did not answer in time");
+  await expect(form.getByRole("alert")).toContainText("The server didn't respond in time");
   await expect(form.getByRole("alert")).toContainText("The action may have succeeded");
   await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue("Typed once");
   expect(await readMachine(cloud, vm)).toMatchObject({ description: "Typed once" });

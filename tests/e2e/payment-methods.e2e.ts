@@ -362,7 +362,7 @@ test("a session that is unknown to the processor is restarted", async ({ page, o
   await typeCard(page, "4242 4242 4242 4242");
   await page.evaluate(() => sessionStorage.setItem("paymentSession@812", "ps_gone"));
   await addCard(page).click();
-  await expect(page.getByRole("alert")).toContainText("The payment session is over");
+  await expect(page.getByRole("alert")).toContainText("The payment session has ended");
   await page.getByRole("button", { name: "Start again" }).click();
   await typeCard(page, "4242 4242 4242 4242");
   await addCard(page).click();

@@ -66,7 +66,7 @@ test("the default network and one in use cannot be deleted, and say why", async 
     await page.getByRole("button", { name: /^Actions of/ }).click();
     const remove = page.getByRole("menuitem", { name: /^Delete/ });
     await expect(remove).toHaveAttribute("aria-disabled", "true");
-    await expect(remove).toContainText("Only an empty network that is not the default can be deleted");
+    await expect(remove).toContainText("Only an empty network that isn't the default can be deleted");
   }
 });
 

@@ -245,7 +245,7 @@ export default defineWalk({
       await alertSays("block the portal")(screen);
       await screen.expect.element(screen.page.getByRole("button", { name: "Allow a website" })).toBeVisible();
     },
-    "listing.refused": alertSays("refuses your key"),
+    "listing.refused": alertSays("rejects your key"),
     "listing.unavailable": alertSays("isn't available for this account"),
     "listing.failed": alertSays("Couldn't load the files"),
     "task.idle": () => {},

@@ -106,7 +106,7 @@ export default defineWalk({
     },
     unsolicited: async ({ page, expect }) => {
       await expect.element(page.getByRole("heading", { name: "Login error" })).toBeVisible();
-      const shown = "The log-in was refused because it was not started in this browser. Log in again.";
+      const shown = "The log-in was refused because it wasn't started in this browser. Log in again.";
       await expect.element(page.getByRole("alert").getByText(shown)).toBeVisible();
       await expect.element(page.getByText("Code: state_mismatch")).toBeVisible();
       await expect.element(page.getByRole("link", { name: "Log in again" })).toHaveAttribute("href", "/");

@@ -35,7 +35,7 @@ const failure = (message: string, facts: object = {}) => ({
   error: Object.assign(new Error(message), facts),
 });
 const declined = failure("Your card was declined.");
-const unanswered = failure("The server did not answer in time", { outcomeUnknown: true });
+const unanswered = failure("The server didn't respond in time", { outcomeUnknown: true });
 const noSession = failure("Unknown payment session", { status: 400 });
 
 const button = ({ page, user }: SetupScreen, name: string | RegExp) =>
@@ -371,7 +371,7 @@ export default defineWalk({
     leaving: reads(/Opening your bank's page/),
     notAdded: fails("Adding payment method failed", "Try again"),
     lost: fails("The list shows that no payment method was added", "Try again"),
-    sessionOver: fails("The payment session is over", "Start again"),
+    sessionOver: fails("The payment session has ended", "Start again"),
     verified: reads("Payment method added and verified"),
     pending: reads("Payment method added, verification pending"),
     applied: reads("Application sent"),

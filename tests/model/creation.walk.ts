@@ -64,7 +64,7 @@ export default defineWalk({
     "xstate.error.actor.create": [
       failure("Insufficient funds", { status: 400, outcomeUnknown: false }),
       failure("Internal error", { status: 500, outcomeUnknown: true, brokeDown: true }),
-      failure("The server did not answer in time", { outcomeUnknown: true }),
+      failure("The server didn't respond in time", { outcomeUnknown: true }),
     ],
     "xstate.done.actor.find": [{ output: undefined }, { output: started }, { output: ready }],
   },
@@ -134,8 +134,8 @@ export default defineWalk({
   },
   causes: { "clock.ticked": reported },
   sees: {
-    noting: seesProgress(/answers when it's ready/),
-    sending: seesProgress(/answers when it's ready/),
+    noting: seesProgress(/responds when it's ready/),
+    sending: seesProgress(/responds when it's ready/),
     "unanswered.readingBack": seesReadingBack,
     "unanswered.waiting": seesReadingBack,
     created: reads("web-1 is running"),

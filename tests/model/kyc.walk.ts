@@ -70,7 +70,7 @@ export default lifecycleWalk({
     notStarted: ["Not started", ({ isOpen }) => (isOpen ? ["Start validation"] : [])],
     started: ["Started", ({ isOpen }) => (isOpen ? ["Renew validation link", "Start validation over"] : [])],
     emailChanged: ["Email changed", ["Start validation over"]],
-    completed: ["Under review"],
+    completed: ["Submitted"],
     underReview: ["Under review"],
     approved: ["Approved"],
     rejected: ["Rejected", ({ isOpen }) => (isOpen ? ["Start validation over"] : [])],

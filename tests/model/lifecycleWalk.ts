@@ -174,7 +174,7 @@ function expectations<F, R extends EventObject, S extends string, G extends stri
 
 type LifecycleScreen = Screen<AnyLifecycle>;
 
-const noAnswer = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
+const noAnswer = Object.assign(new Error("The server didn't respond in time"), { outcomeUnknown: true });
 const failures = [{ error: new Error("No capacity") }, { error: noAnswer }];
 
 /** The walk of any resource kind: its page header or substitute, with the dialogs of every action of its machine. */

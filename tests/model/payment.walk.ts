@@ -150,7 +150,7 @@ export default defineWalk({
     "xstate.done.actor.charge": answers,
     "xstate.error.actor.charge": [
       refusal("Insufficient funds", 400),
-      refusal("The server did not answer in time", 504, true),
+      refusal("The server didn't respond in time", 504, true),
     ],
     "xstate.done.actor.confirm": outcomes,
     "xstate.error.actor.confirm": unheard,

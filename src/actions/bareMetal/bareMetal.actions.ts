@@ -48,7 +48,7 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
     id: "metal.release",
     event: "release",
     section: "danger",
-    question: msg({ message: "{count, plural, one {Release {name}?} other {Release # servers?}}" }),
+    question: msg({ message: "{count, plural, one {Release {name}?} other {Release # machines?}}" }),
     prominent: true,
     icon: "delete",
     bulk: true,
@@ -59,12 +59,12 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
     confirm: (lease, all) => ({
       consequences: [
         msg`${plural(all.length, {
-          one: "The server is wiped. All data on its disks is permanently lost.",
-          other: "The servers are wiped. All data on their disks is permanently lost.",
+          one: "The machine is wiped. All data on its disks is permanently lost.",
+          other: "The machines are wiped. All data on their disks is permanently lost.",
         })}`,
         msg`${plural(all.length, {
-          one: "The server and its public address return to the provider, and billing stops.",
-          other: "The servers and their public addresses return to the provider, and billing stops.",
+          one: "The machine and its public address return to the provider, and billing stops.",
+          other: "The machines and their public addresses return to the provider, and billing stops.",
         })}`,
       ],
       // A machine without an operating system holds no data.
@@ -84,7 +84,7 @@ export const bareMetalCreate: CreateAction = {
   label: msg`Lease machine`,
   keywords: msg`new create order bare metal dedicated server physical add`,
   progress: msg({ message: "Leasing {name}" }),
-  done: msg({ message: "{name} is leased" }),
+  done: msg({ message: "{name} leased" }),
   mutation: leaseMachine as CreateAction["mutation"],
   permission: "machine.lease",
   estimateMs: METAL_CREATION_ESTIMATE_MS,

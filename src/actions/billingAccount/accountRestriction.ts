@@ -34,8 +34,8 @@ export interface AccountRestriction {
 
 const topUp = { label: msg`Top up`, path: ({ id }: { id: number }) => topUpPath(id) };
 const ask = { label: msg`Contact support`, path: () => paths.page("support") };
-const verify = {
-  label: msg`Verify`,
+const validate = {
+  label: msg`Validate account`,
   path: ({ id }: { id: number }) => paths.detail("billing_account", { id }),
 };
 
@@ -71,9 +71,9 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     tone: "warn",
     title: (name) => msg`Waiting for validation: ${name}`,
     effect: msg`This account can't pay for anything new until its details are validated.`,
-    // Without verification on this site the account's page has nothing to verify.
+    // Without validation on this site, the account's page offers no step.
     get remedy() {
-      return validatesAccounts(site()) ? verify : ask;
+      return validatesAccounts(site()) ? validate : ask;
     },
   },
   {

@@ -139,7 +139,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
           : []),
         msg`Payment methods are removed and automatic top-up stops.`,
         msg`The account can't be deleted while it pays for resources or has unpaid invoices.`,
-        msg`Past invoices stay with the provider.`,
+        msg`The provider keeps past invoices.`,
       ],
     }),
   },

@@ -62,7 +62,7 @@ export const bucketCreate: CreateAction = {
   label: msg`Create bucket`,
   keywords: msg`new object storage s3 files add`,
   progress: msg({ message: "Creating {name}" }),
-  done: msg({ message: "{name} is created" }),
+  done: msg({ message: "{name} created" }),
   mutation: createBucket as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

@@ -6,7 +6,7 @@ import { type Field, numberOf, textOf, type FieldValues } from "#declarations/fi
 
 /** Access to everything or to one billing account (Platform shell spec §6), in create and change forms. */
 export const scopeChoices = [
-  { value: "global", label: msg`Global: everything you have` },
+  { value: "global", label: msg`Global: your whole account` },
   { value: "restricted", label: msg`Restricted: one billing account and its resources` },
 ];
 

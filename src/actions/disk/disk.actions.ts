@@ -159,7 +159,7 @@ export const diskCreate: CreateAction = {
   label: msg`Create disk`,
   keywords: msg`new volume block storage add`,
   progress: msg({ message: "Creating {name}" }),
-  done: msg({ message: "{name} is created" }),
+  done: msg({ message: "{name} created" }),
   mutation: createDisk as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: DISK_CREATION_ESTIMATE_MS,

@@ -156,7 +156,7 @@ export const firewallCreate: CreateAction = {
   label: msg`Create firewall`,
   keywords: msg`new rules protect add`,
   progress: msg({ message: "Creating {name}" }),
-  done: msg({ message: "{name} is created" }),
+  done: msg({ message: "{name} created" }),
   mutation: createFirewall as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

@@ -148,7 +148,7 @@ export const ipAddressCreate: CreateAction = {
   label: msg`Reserve IP address`,
   keywords: msg`new public ipv4 floating create add`,
   progress: msg({ message: "Reserving {name}" }),
-  done: msg({ message: "{name} is reserved" }),
+  done: msg({ message: "{name} reserved" }),
   mutation: reserveIpAddress as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

@@ -38,7 +38,7 @@ export const kycActions = defineActions<AccountValidation, KycRequest>("account_
     progress: msg({ message: "Starting the validation of {name} over" }),
     done: msg({ message: "Validation of {name} can continue" }),
     confirm: () => ({
-      consequences: [msg`Your previous submission is discarded and verification starts again.`],
+      consequences: [msg`Your previous submission is discarded and validation starts again.`],
     }),
   },
 ]);

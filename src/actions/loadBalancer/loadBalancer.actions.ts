@@ -174,7 +174,7 @@ export const loadBalancerCreate: CreateAction = {
   label: msg`Create load balancer`,
   keywords: msg`new balancer proxy distribute add`,
   progress: msg({ message: "Creating {name}" }),
-  done: msg({ message: "{name} is created" }),
+  done: msg({ message: "{name} created" }),
   mutation: createLoadBalancer as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: LOAD_BALANCER_CREATION_ESTIMATE_MS,

@@ -52,7 +52,7 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
         consequences: [
           ...(charged < all.length
             ? [
-                msg`Paying by invoice ends, or the application is withdrawn.`,
+                msg`Payment by invoice ends, or the application is withdrawn.`,
                 msg`The account then uses prepaid credit. Existing invoices are kept.`,
               ]
             : []),

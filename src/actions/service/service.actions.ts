@@ -239,7 +239,7 @@ export const serviceCreate: CreateAction = {
   label: msg`Create service`,
   keywords: msg`new database mariadb mysql postgresql postgres kubernetes cluster managed add`,
   progress: msg({ message: "Creating {name}" }),
-  done: msg({ message: "{name} is created" }),
+  done: msg({ message: "{name} created" }),
   mutation: createService as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: SERVICE_CREATION_ESTIMATE_MS,

@@ -62,7 +62,7 @@ export const vpcCreate: CreateAction = {
   label: msg`Create private network`,
   keywords: msg`new vpc vlan subnet add`,
   progress: msg({ message: "Creating {name}" }),
-  done: msg({ message: "{name} is created" }),
+  done: msg({ message: "{name} created" }),
   mutation: createNetwork as CreateAction["mutation"],
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
 };

@@ -62,10 +62,10 @@ test("each class has a sentence, its help, its tone and what is for support alon
     shown(new Error("Your card was declined")),
   ]).toEqual([
     ["Failed to connect to server", "Check your internet connection.", "danger", undefined],
-    ["The server did not answer in time", undefined, "danger", undefined],
-    ["The server did not answer in time", undefined, "danger", undefined],
+    ["The server didn't respond in time", undefined, "danger", undefined],
+    ["The server didn't respond in time", undefined, "danger", undefined],
     [
-      "The server's answer could not be read.",
+      "The server's response couldn't be read.",
       undefined,
       "danger",
       `Unexpected content (text/html): ${page}`,
@@ -79,7 +79,7 @@ test("each class has a sentence, its help, its tone and what is for support alon
     ["Unknown error", undefined, "danger", "undefined"],
     ["Not yours", `If you need access, ask the account owner or ${support}`, "warn", undefined],
     ["No API key found in request", "Log in again to continue.", "warn", undefined],
-    ["boom", "The fault is on the server's side. Try again later.", "danger", undefined],
+    ["boom", "The problem is on the server. Try again later.", "danger", undefined],
     ["name: too short", undefined, "danger", undefined],
     ["Locked", undefined, "danger", undefined],
     ["Your card was declined", undefined, "danger", undefined],
@@ -88,7 +88,7 @@ test("each class has a sentence, its help, its tone and what is for support alon
 
 test("a declared refusal keeps its words, a failure of object storage gets a sentence", () => {
   expect(sentenceOf(ours["declared"])).toBe("Insufficient funds");
-  expect(sentenceOf(ours["storage"])).toBe("The storage could not be read or written. Try again later");
+  expect(sentenceOf(ours["storage"])).toBe("The storage couldn't be read or written. Try again later.");
 });
 
 test("several errors are shown together, each sentence once", () => {

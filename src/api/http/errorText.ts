@@ -5,9 +5,9 @@ import { type ApiErrorKind, toApiError } from "./errors.ts";
 /** Sentences of error kinds whose own message is for support only. */
 const sentences: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   connection: msg`Failed to connect to server`,
-  timeout: msg`The server did not answer in time`,
-  gatewayTimeout: msg`The server did not answer in time`,
-  contentType: msg`The server's answer could not be read.`,
+  timeout: msg`The server didn't respond in time`,
+  gatewayTimeout: msg`The server didn't respond in time`,
+  contentType: msg`The server's response couldn't be read.`,
   developer: msg`Something in this portal went wrong.`,
   unknown: msg`Unknown error`,
 };
@@ -20,7 +20,7 @@ const declared: Readonly<Record<string, MessageDescriptor>> = {
   "No available machines": msg`No available machines`,
   "Payment channel not available": msg`Payment channel not available`,
   "Too soon to release machine": msg`Too soon to release machine`,
-  IOException: msg`The storage could not be read or written. Try again later`,
+  IOException: msg`The storage couldn't be read or written. Try again later.`,
 };
 
 /** What a person can do, besides trying again. */
@@ -28,7 +28,7 @@ const helps: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   connection: msg`Check your internet connection.`,
   credentials: msg`Log in again to continue.`,
   permission: msg`If you need access, ask the account owner or contact support.`,
-  server: msg`The fault is on the server's side. Try again later.`,
+  server: msg`The problem is on the server. Try again later.`,
   developer: msg`Reload the page and try again. If this happens again, contact support.`,
 };
 

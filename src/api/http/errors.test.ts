@@ -157,7 +157,7 @@ test("what was thrown is the cause of the reported error", async () => {
   const timeout = Object.assign(new Error("Request timed out"), { name: "TimeoutError" });
   expect(toApiError(timeout)).toMatchObject({
     kind: "timeout",
-    message: "The server did not answer in time",
+    message: "The server didn't respond in time",
     cause: timeout,
   });
   expect(toApiError("a word")).toMatchObject({ kind: "unknown", message: "a word", cause: "a word" });
@@ -224,7 +224,7 @@ test.each<[string, ApiError, object]>([
   [
     "a gateway that gave up",
     response(504, ""),
-    { ...at, status: 504, kind: "gatewayTimeout", message: "The server did not answer in time" },
+    { ...at, status: 504, kind: "gatewayTimeout", message: "The server didn't respond in time" },
   ],
   [
     "a page",

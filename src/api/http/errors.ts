@@ -116,7 +116,7 @@ export function errorFromResponse(response: {
 }): ApiError {
   const { status, correlationId } = response;
   const at = { status, correlationId };
-  if (status === 504) return new ApiError("gatewayTimeout", "The server did not answer in time", at);
+  if (status === 504) return new ApiError("gatewayTimeout", "The server didn't respond in time", at);
   const body = parseJson(response.text);
   if (isRecord(body)) return errorFromBody(body, at, response.statusText);
   if (isMarkup(response.contentType, response.text)) return unexpectedContent(response, MARKUP_ERROR_CHARS);
@@ -126,7 +126,7 @@ export function errorFromResponse(response: {
     ? new ApiError(kindOf(status), own, at)
     : new ApiError(kindOf(status), `HTTP ${status}`, {
         ...at,
-        text: msg`The server answered with code ${status}.`,
+        text: msg`The server responded with code ${status}.`,
       });
 }
 
@@ -162,7 +162,7 @@ export async function overNetwork<T>(work: Promise<T>): Promise<T> {
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Error && thrown.name === "TimeoutError")
-    return new ApiError("timeout", "The server did not answer in time", { cause: thrown });
+    return new ApiError("timeout", "The server didn't respond in time", { cause: thrown });
   if (!(thrown instanceof Error)) return new ApiError("unknown", String(thrown), { cause: thrown });
   const kind = MISTAKES.has(thrown.name) ? "developer" : "general";
   return new ApiError(kind, thrown.message, { cause: thrown });

@@ -36,5 +36,8 @@ test("who waits for validation is led to it where the site has any, else to supp
   const step = () => restrictionOf({ status: "PENDING_VALIDATION" })?.remedy;
   expect([step()?.label.message, step()?.path({ id: 7 })]).toEqual(["Contact support", "/support"]);
   setSite({ billingAccountValidation: { process: "MANUAL" } });
-  expect([step()?.label.message, step()?.path({ id: 7 })]).toEqual(["Verify", "/billing/account/7"]);
+  expect([step()?.label.message, step()?.path({ id: 7 })]).toEqual([
+    "Validate account",
+    "/billing/account/7",
+  ]);
 });

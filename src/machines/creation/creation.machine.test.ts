@@ -6,7 +6,7 @@ import { type CreationEvent, creationMachine, type CreatedResource, progressOf }
 
 const made: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
 const unfinished: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: false };
-const lost = new ApiError("timeout", "The server did not answer in time");
+const lost = new ApiError("timeout", "The server didn't respond in time");
 const page = new ApiError("contentType", "A page of a gateway", { status: 200 });
 const breakdown = new ApiError("server", "Internal error", { status: 500 });
 const refusal = new ApiError("standard", "Insufficient funds", { status: 400 });

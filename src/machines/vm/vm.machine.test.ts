@@ -12,7 +12,7 @@ const facts: VmFacts = {
   hasReplica: false,
   hasExtraDisk: false,
 };
-const noAnswer = new ApiError("timeout", "The server did not answer in time");
+const noAnswer = new ApiError("timeout", "The server didn't respond in time");
 const strangePage = new ApiError("contentType", "A page of a gateway", { status: 200 });
 const breakdown = new ApiError("server", "boom", { status: 500 });
 

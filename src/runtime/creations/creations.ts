@@ -127,7 +127,7 @@ export function createCreations(): Creations {
 
 const outcomes = {
   notCreated: msg`The new resource isn't in the list: nothing was created. You can try again.`,
-  unknown: msg`The list couldn't be read, so we don't know whether the resource was created. Check the list before you try again.`,
+  unknown: msg`We couldn't read the list, so we don't know whether the resource was created. Check the list before you try again.`,
   brokenOff: msg`Creation started, but the resource is no longer in the list. You can try again.`,
 };
 

@@ -5,8 +5,8 @@ import { reportedPercent, ShapeError } from "./rules.ts";
 test.each<[string, Error, number]>([
   ["a lost connection", new ApiError("connection", "Failed to connect to server"), 20],
   ["an answer that is no JSON", new ApiError("contentType", "Unexpected content"), 20],
-  ["a timeout", new ApiError("timeout", "The server did not answer in time"), 10],
-  ["a gateway's timeout", new ApiError("gatewayTimeout", "The server did not answer in time"), 10],
+  ["a timeout", new ApiError("timeout", "The server didn't respond in time"), 10],
+  ["a gateway's timeout", new ApiError("gatewayTimeout", "The server didn't respond in time"), 10],
   ["a failure of the server", new ApiError("server", "Internal error", { status: 500 }), 100],
   ["a refused permission", new ApiError("permission", "No", { status: 403 }), 0],
   ["a refused field", new ApiError("validation", "name: too short", { status: 422 }), 0],

@@ -118,7 +118,7 @@ test("a run over what its machine refuses by then says why, and sends nothing", 
   const stopped = { ...vm, status: "stopped" };
   expect(await runOf("vm.stop", stopped, {})).toEqual({
     value: "failed",
-    message: "No longer possible. Available while running",
+    message: "The action is no longer possible. Available while running",
     remaining: [],
     canRetry: false,
   });
@@ -129,7 +129,7 @@ test("a guard that says no when the run is sent is named by its reason", async (
   answers = {};
   const backedUp = { ...vm, backup: true };
   const { message } = await runOf("vm.enableBackup", backedUp, {});
-  expect(message).toBe("No longer possible. Backups are already on");
+  expect(message).toBe("The action is no longer possible. Backups are already on");
   expect(sent).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test("a refused one does not block the others, and is shown separately", async (
   actor.send({ type: "run.confirm" });
   const { context } = await waitFor(actor, (it) => it.matches("failed"));
   expect(context.items.map(({ title, state, error }) => [title, state, error?.message])).toEqual([
-    ["web-2", "failed", "No longer possible. Available while running or stopping"],
+    ["web-2", "failed", "The action is no longer possible. Available while running or stopping"],
     ["web-1", "done", undefined],
   ]);
 });

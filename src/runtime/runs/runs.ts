@@ -81,7 +81,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
   const execute = async (action: Action, resource: Resource, values: FieldValues) => {
     const actor = resourceActors.actor(resource);
     const reason = refusalNow(action, resource, values);
-    if (reason !== undefined) throw new Error(t`No longer possible. ${reason}`);
+    if (reason !== undefined) throw new Error(t`The action is no longer possible. ${reason}`);
     await sendTo(actor, eventOf(action, values, resource));
   };
 

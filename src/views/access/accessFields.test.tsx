@@ -42,7 +42,7 @@ test("a token shows each field that the server gave", async () => {
   expect(facts).toEqual({
     Description: "deploy pipeline",
     "Billing account": "Tamm Consulting",
-    "Made by": "User 930, acting for you",
+    "Created by": "User 930, acting for you",
     Created: expect.stringContaining("2025"),
     Updated: expect.stringContaining("2025"),
     ID: "77",
@@ -64,7 +64,7 @@ test("a group shows each field that the server gave", async () => {
   });
   const { billing_account_id: _, ...global } = delegation;
   expect(await show(<DelegationDetails delegation={global} />)).toMatchObject({
-    Scope: "Global: everything you have",
+    Scope: "Global: your whole account",
   });
 });
 

@@ -50,7 +50,7 @@ export function ApiTokenOverview({ token }: { token: Token }) {
           { id: "account", term: t`Billing account`, value: account },
           {
             id: "acting",
-            term: t`Made by`,
+            term: t`Created by`,
             value: maker && t`User ${maker}, acting for you`,
           },
           { id: "created", term: t`Created`, value: <Moment value={token.created_at} /> },

@@ -5,7 +5,7 @@ import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { BareMetalHistory } from "./BareMetalHistory.tsx";
 
 const expected = [
-  ["admin_create", "Machine taken into service", "By the provider"],
+  ["admin_create", "Machine put into service", "By the provider"],
   ["admin_update", "Machine changed", "By the provider"],
   ["admin_delete", "Machine taken out of service", "By the provider"],
   ["admin_lease_create", "Leased to you", "By the provider"],

@@ -40,7 +40,7 @@ export function BareMetalHistory({ lease }: { lease: MetalLease }) {
 }
 
 const labels: Record<string, MessageDescriptor> = {
-  admin_create: msg`Machine taken into service`,
+  admin_create: msg`Machine put into service`,
   admin_update: msg`Machine changed`,
   admin_delete: msg`Machine taken out of service`,
   admin_lease_create: msg`Leased to you`,

@@ -62,8 +62,8 @@ test("every field of an account is shown: who pays and where, its company, and i
       Created: moment(1_710_237_764),
       "Pays by invoice": "Yes",
       "Invoices by email": "No",
-      "May go below zero": "Yes",
-      "May pay": "No",
+      "Negative balance allowed": "Yes",
+      "Payments allowed": "No",
       Language: "et",
       Provider: "Nord Reseller",
       Site: "nordmoln",
@@ -91,7 +91,7 @@ test("each promotion is shown with its kind and progress, and so are both codes"
     .elements()
     .map(({ textContent }) => textContent);
   expect(items).toEqual([
-    "First credit€22.00",
+    "Starting credit€22.00",
     expect.stringMatching(/^Referral credit€5\.44.*€4\.00.*€11\.33/),
     expect.stringMatching(/^Campaign credit€10\.00.*€15\.00.*€20\.00/),
   ]);

@@ -136,6 +136,6 @@ test("an account without a debt setting follows the site", async () => {
     </>,
     { allowDebt: true },
   );
-  expect(term("May go below zero")).toBe("Yes");
+  expect(term("Negative balance allowed")).toBe("Yes");
   await expect.element(page.getByText(/This account can go below zero/)).toBeVisible();
 });

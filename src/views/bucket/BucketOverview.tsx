@@ -46,7 +46,7 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
             { id: "state", term: t`State`, value: <StateBadge resource={bucket} /> },
             { id: "size", term: t`Size`, value: formatBytes(bucket.size_bytes ?? 0) },
             { id: "files", term: t`Files`, value: formatCount(bucket.num_objects ?? 0) },
-            { id: "price", term: t`Price at this size`, value: monthly && t`${monthly} a month` },
+            { id: "price", term: t`Price at this size`, value: monthly && t`${monthly} per month` },
             { id: "account", term: t`Billing account`, value: accountName(bucket.billing_account_id) },
             { id: "owner", term: t`Owner`, value: bucket.owner },
             {

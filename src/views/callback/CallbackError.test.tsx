@@ -20,7 +20,7 @@ test.each<[string, CallbackInput, string]>([
   [
     "state_mismatch",
     { ...own, sent: undefined },
-    "The log-in was refused because it was not started in this browser. Log in again.",
+    "The log-in was refused because it wasn't started in this browser. Log in again.",
   ],
   ["no_parameters", { ...own, fragment: {} }, "The identity provider sent no data. Log in again."],
 ])("what the portal says of %s is in the reader's language", async (code, input, english) => {

@@ -19,7 +19,7 @@ const UNKNOWN: CallbackFailure = { code: "", description: "" };
 
 /** Errors raised by the portal itself, by code. */
 const sentences: Readonly<Record<string, MessageDescriptor>> = {
-  state_mismatch: msg`The log-in was refused because it was not started in this browser. Log in again.`,
+  state_mismatch: msg`The log-in was refused because it wasn't started in this browser. Log in again.`,
   no_parameters: msg`The identity provider sent no data. Log in again.`,
 };
 

@@ -35,7 +35,7 @@ export default function CatalogView() {
         description={
           <>
             <Trans>Applications that are installed on a new virtual machine while it is created.</Trans>{" "}
-            {price && <Trans>Machines start at {price} a month.</Trans>}
+            {price && <Trans>Machines start at {price} per month.</Trans>}
           </>
         }
       />
@@ -46,7 +46,7 @@ export default function CatalogView() {
       ) : apps.length === 0 ? (
         <EmptyState
           icon={<Icon name="catalog" />}
-          title={<Trans>There are no apps yet</Trans>}
+          title={<Trans>No apps yet</Trans>}
           action={
             <LinkButton href={paths.create("virtual_machine")} variant="primary">
               <Trans>Create virtual machine</Trans>

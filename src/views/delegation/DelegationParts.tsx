@@ -44,7 +44,7 @@ export function DelegationDetails({ delegation }: { delegation: Delegation }) {
         {
           id: "scope",
           term: t`Scope`,
-          value: billing_account_id ? t`Restricted: one billing account` : t`Global: everything you have`,
+          value: billing_account_id ? t`Restricted: one billing account` : t`Global: your whole account`,
         },
         { id: "account", term: t`Billing account`, value: accountName(billing_account_id) },
         { id: "created", term: t`Created`, value: <Moment value={created_at} /> },

@@ -40,7 +40,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
               t`None`
             ),
           },
-          { id: "source", term: t`Made from`, value: <Source disk={disk} /> },
+          { id: "source", term: t`Created from`, value: <Source disk={disk} /> },
           { id: "bootable", term: t`Bootable`, value: disk.read_only_bootable ? t`Yes, read-only` : t`No` },
           { id: "uuid", term: t`UUID`, value: <CopyControl value={disk.uuid} label={t`UUID`} /> },
         ]}

@@ -49,7 +49,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
   const exportShown = () =>
     download(
       csvText([
-        [t`Date`, t`Description`, t`Reference`, t`Made by user`, t`Amount`, t`Balance`, t`Currency`],
+        [t`Date`, t`Description`, t`Reference`, t`User`, t`Amount`, t`Balance`, t`Currency`],
         ...shown.map(({ entry, amount, balance }) => [
           parseTimestamp(entry.created)?.toISOString(),
           entry.description,
@@ -206,7 +206,7 @@ function columnsOf(invoices: ReadonlyMap<string, string>, currency: DisplayCurre
     },
     {
       id: "acting",
-      header: <Trans>Made by</Trans>,
+      header: <Trans>Created by</Trans>,
       width: "5rem",
       wideOnly: true,
       cell: ({ entry: { acting_user_id: user } }) => (user ? <Trans>User {user}</Trans> : <Unknown />),

@@ -71,7 +71,7 @@ export default function LedgerView() {
       ) : account ? (
         <Movements key={account.id} account={account.id} view={view} change={change} currency={currency} />
       ) : (
-        <EmptyState icon={<Icon name="history" />} title={<Trans>There is no history</Trans>}>
+        <EmptyState icon={<Icon name="history" />} title={<Trans>No balance history</Trans>}>
           {view.account ? (
             <Trans>You don't have access to this billing account.</Trans>
           ) : (

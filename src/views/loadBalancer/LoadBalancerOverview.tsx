@@ -58,7 +58,7 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
             term: t`Public IP`,
             value:
               addresses.isEnabled &&
-              (emptyText(addresses, t`None`) ??
+              (emptyText(addresses, t({ message: "None", context: "feminine" })) ??
                 addresses.data?.map((row) => (
                   <span key={row.address} className="flex flex-wrap items-center gap-x-2">
                     <ResourceLink resource={row} />

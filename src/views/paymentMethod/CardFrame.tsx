@@ -112,7 +112,7 @@ function Problem({ setup }: Pick<CardSetupProps, "setup">) {
   if (at("refused"))
     return (
       <Told tone="danger" title={<Trans>The payment processor didn't accept the payment method</Trans>}>
-        {snapshot.context.error && sentenceOf(snapshot.context.error)}{" "}
+        {snapshot.context.error && <span className="block">{sentenceOf(snapshot.context.error)}</span>}
         <Trans>Correct the details, or try another payment method.</Trans>
       </Told>
     );

@@ -60,7 +60,7 @@ function ForAccounts({ accounts }: { accounts: readonly BillingAccount[] }) {
     return (
       <EmptyState
         icon={<Icon name="billing" />}
-        title={<Trans>There is no billing account yet</Trans>}
+        title={<Trans>No billing account yet</Trans>}
         action={
           <LinkButton variant="primary" href={paths.create("billing_account")}>
             {i18n._(billingAccountCreate.label)}

@@ -46,7 +46,7 @@ const failures: Readonly<Record<string, Failure>> = {
     retry: again,
   },
   sessionOver: {
-    title: msg`The payment session is over`,
+    title: msg`The payment session has ended`,
     text: msg`The session expired or was used elsewhere. No payment method was added. Start again.`,
     isOurs: true,
     retry: msg`Start again`,

@@ -105,7 +105,7 @@ export default function PriceListView() {
       ) : lists.isPending || locations.isPending ? (
         <TableSkeleton label={t`Loading…`} />
       ) : groups.length === 0 ? (
-        <EmptyState icon={<Icon name="priceList" />} title={<Trans>There is no price list</Trans>}>
+        <EmptyState icon={<Icon name="priceList" />} title={<Trans>No price list</Trans>}>
           <Trans>No prices are published for this location. Contact support for prices.</Trans>
         </EmptyState>
       ) : (

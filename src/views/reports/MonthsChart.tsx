@@ -33,7 +33,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
   const labelOf = ({ key }: Series) => {
     if (key === undefined) return t`Others`;
     if (by === "location") return key === NOWHERE ? t`Location not known` : placeOf(key);
-    return key || t`Without a name`;
+    return key || t`Unnamed`;
   };
   const money = (amount: Big) => moneyText(amount, site().siteCurrency);
   const costIn = ({ costs }: Series, index: number) => costs[index] ?? exact(0);

@@ -16,12 +16,7 @@ const server = new ApiError("server", "boom", { status: 500, correlationId: "vms
 const permission = new ApiError("permission", "Not yours", { status: 403 });
 
 test.each([
-  [
-    "of the server is an alert",
-    "alert",
-    server,
-    ["boom", "The fault is on the server's side.", "[vms-4k2m]"],
-  ],
+  ["of the server is an alert", "alert", server, ["boom", "The problem is on the server.", "[vms-4k2m]"]],
   ["of permission is none", "status", permission, ["Not yours", "ask the account owner"]],
 ])("a failure %s, with what helps", async (_, role, error, texts) => {
   await show(error);
@@ -33,7 +28,7 @@ test.each([
 test("what came in place of an answer is folded away for support", async () => {
   const html = { contentType: "text/html", text: "<h1>Maintenance</h1>", status: 200 };
   await show(unexpectedContent({ ...html, correlationId: undefined }));
-  await expect.element(page.getByText("The server's answer could not be read.")).toBeVisible();
+  await expect.element(page.getByText("The server's response couldn't be read.")).toBeVisible();
   const raw = page.getByText("<h1>Maintenance</h1>", { exact: false });
   await expect.element(raw).not.toBeVisible();
   await page.getByText("Details for support").click();

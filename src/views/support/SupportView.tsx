@@ -77,7 +77,7 @@ function Ways() {
           <Way
             icon="external"
             title={<Trans>Documentation</Trans>}
-            about={<Trans>Guides, and the API for working without this portal.</Trans>}
+            about={<Trans>Guides and API documentation.</Trans>}
             action={<Outside href={documentationUrl} />}
           />
         )}
@@ -85,7 +85,7 @@ function Ways() {
           <Way
             icon="report"
             title={<Trans>Metrics</Trans>}
-            about={<Trans>Graphs of what the provider measures.</Trans>}
+            about={<Trans>Graphs of the provider's metrics.</Trans>}
             action={<Outside href={apiGrafanaUrl} />}
           />
         )}
@@ -93,7 +93,7 @@ function Ways() {
           <Way
             icon="invoice"
             title={<Trans>Terms of Service</Trans>}
-            about={<Trans>What you and the provider have agreed on.</Trans>}
+            about={<Trans>The agreement between you and the provider.</Trans>}
             action={<Outside href={termsUrl} />}
           />
         )}

@@ -27,7 +27,7 @@ export function OwnColors({ layout }: { layout: Layout }) {
       >
         <Field
           label={<Trans>Try your own accent</Trans>}
-          help={<Trans>#rrggbb or oklch(L C H).</Trans>}
+          help={<Trans>Enter #rrggbb or oklch(L C H).</Trans>}
           error={!isColor(accent) && <Invalid value={accent} />}
         >
           {(control) => (

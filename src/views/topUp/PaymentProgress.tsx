@@ -48,7 +48,10 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
   if (isIn("stalled"))
     return asking(
       <Trans>No payment status yet</Trans>,
-      <Trans>{processorName} hasn't reported a result yet. The payment may still arrive.</Trans>,
+      <Trans>
+        {processorName} hasn't reported a result yet. The payment may still arrive. Check the balance history
+        before you pay again.
+      </Trans>,
     );
   if (isIn("unknown"))
     return asking(

@@ -54,7 +54,7 @@ export function TopUpFlow({ actor }: { actor: TopUpActor }) {
     return (
       <ErrorState
         title={<Trans>Couldn't load billing accounts</Trans>}
-        reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
+        reference={correlationId && <Trans>Correlation ID {correlationId}</Trans>}
         actions={
           <Button variant="primary" onClick={() => actor.send({ type: "options.retry" })}>
             <Trans>Try again</Trans>

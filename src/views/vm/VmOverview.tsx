@@ -73,7 +73,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
               term: t`Public IP`,
               value:
                 addresses.isEnabled &&
-                (emptyText(addresses, t`None`) ??
+                (emptyText(addresses, t({ message: "None", context: "feminine" })) ??
                   addresses.data?.map(({ address }) => (
                     <CopyControl key={address} value={address} label={t`Public IP`} />
                   ))),
@@ -85,7 +85,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
               term: t`Private network`,
               value:
                 networks.isEnabled &&
-                (emptyText(networks, t`None`) ??
+                (emptyText(networks, t({ message: "None", context: "feminine" })) ??
                   networks.data?.map((network) => (
                     <p key={network.uuid}>
                       <ResourceLink resource={network} />

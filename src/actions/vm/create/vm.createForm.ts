@@ -249,7 +249,7 @@ function networkFields({ networks, pools }: VmOptions): Field[] {
           {
             name: "designated_pool_uuid",
             label: msg`Host pool`,
-            help: msg`The machine runs on a server of this group.`,
+            help: msg`The machine runs on a server of this pool.`,
             kind: "choice",
             choices: pools.map((row) => ({
               value: row.uuid,

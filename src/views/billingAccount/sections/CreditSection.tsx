@@ -68,7 +68,7 @@ export function CreditSection({ account }: { account: BillingAccount }) {
 export type Promotion = NonNullable<BillingAccount["eligible_promotions"]>[number];
 
 const kinds: Record<string, MessageDescriptor> = {
-  first_free: msg`First credit`,
+  first_free: msg`Starting credit`,
   referral_receiver: msg`Referral credit`,
   signup_campaign: msg`Campaign credit`,
 };

@@ -108,7 +108,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
   const emptyState = (title: ReactNode, text: ReactNode, more?: ReactNode) => (
     <ErrorState
       title={title}
-      reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
+      reference={correlationId && <Trans>Correlation ID {correlationId}</Trans>}
       actions={
         <>
           {more}
@@ -154,7 +154,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
         </Trans>,
       )
     : emptyState(
-        <Trans>Object storage refuses your key</Trans>,
+        <Trans>Object storage rejects your key</Trans>,
         <>
           <Trans>
             The key may be deleted, expired or not valid for this bucket. Try again to reload your keys.

@@ -8,7 +8,7 @@ export const sectionLabels: Record<Section, MessageDescriptor> = {
   power: msg`Power`,
   targets: msg`Targets`,
   rules: msg`Rules`,
-  configure: msg`Configure`,
+  configure: msg`Configuration`,
   storage: msg`Storage`,
   backup: msg`Backups`,
   network: msg`Network`,

@@ -37,7 +37,7 @@ const faces: Face[] = [
     page: "that could not be read",
     shown: <DetailFailed kind={kind} error={failure} onRetry={() => {}} />,
     heading: "Couldn't load this page: Virtual machine",
-    told: ["boom", "Correlation id vms-4k2m"],
+    told: ["boom", "Correlation ID vms-4k2m"],
   },
   {
     page: "of what was deleted",

@@ -39,7 +39,7 @@ export function DetailFailed({ kind, error, onRetry }: FaceProps & { error: Erro
     <ErrorState
       isPage
       title={<Trans>Couldn't load this page: {what}</Trans>}
-      reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
+      reference={correlationId && <Trans>Correlation ID {correlationId}</Trans>}
       actions={
         <>
           <Button variant="primary" onClick={onRetry}>

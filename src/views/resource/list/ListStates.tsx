@@ -75,7 +75,7 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   return (
     <ErrorState
       title={<Trans>Couldn't load the list</Trans>}
-      reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
+      reference={correlationId && <Trans>Correlation ID {correlationId}</Trans>}
       actions={
         <Button variant="primary" onClick={onRetry}>
           <Trans>Try again</Trans>

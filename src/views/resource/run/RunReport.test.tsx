@@ -29,7 +29,7 @@ test("a page in place of an answer is one sentence, with what may have changed a
   const shown = await render(resourceStage({ children: <RunReport run={run} items={items} /> }));
   await expect.element(shown.getByText("Failed to unassign IP address", { exact: true })).toBeVisible();
   await expect
-    .element(shown.getByText("The server's answer could not be read.", { exact: true }))
+    .element(shown.getByText("The server's response couldn't be read.", { exact: true }))
     .toBeVisible();
   await expect
     .element(
@@ -42,7 +42,7 @@ test("a page in place of an answer is one sentence, with what may have changed a
   await expect
     .element(shown.getByRole("link", { name: "Open a1" }))
     .toHaveAttribute("href", "/network/ip_address/hel01/a1");
-  await expect.element(shown.getByText("Correlation id vms-4k2m")).toBeVisible();
+  await expect.element(shown.getByText("Correlation ID vms-4k2m")).toBeVisible();
   const raw = shown.getByText(/Maintenance/);
   await expect.element(raw).not.toBeVisible();
   await shown.getByText("Details for support").click();

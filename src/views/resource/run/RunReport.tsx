@@ -78,7 +78,7 @@ function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
       )}
       {error.correlationId && (
         <p className="font-mono text-xs break-all text-ink-muted">
-          <Trans>Correlation id {error.correlationId}</Trans>
+          <Trans>Correlation ID {error.correlationId}</Trans>
         </p>
       )}
     </>

@@ -24,7 +24,7 @@ interface Shortcut {
 const everywhere = (commands: readonly Command[]): Shortcut[] => [
   { keys: [isMac() ? "⌘" : "Ctrl", "K"], label: msg`Search or run a command` },
   ...shortcutsOf(commands),
-  { keys: [isMac() ? "⌘" : "Ctrl", "↵"], label: msg`Send a form` },
+  { keys: [isMac() ? "⌘" : "Ctrl", "↵"], label: msg`Submit a form` },
 ];
 
 const shortcutsOf = (commands: readonly Command[]): Shortcut[] =>
