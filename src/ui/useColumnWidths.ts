@@ -8,6 +8,9 @@ export interface ColumnWidth {
   grow: number;
 }
 
+/** Measuring lays out every row twice, which would delay the letters of a search. */
+const QUIET_MS = 150;
+
 /** Space between two columns: the end padding of every cell but the last. */
 const GAP = "1rem";
 
@@ -21,7 +24,7 @@ interface Needs {
 
 /**
  * Sets `--tracks` on a grid: the tracks that all its rows share. Columns get the width of their texts while space lasts; the rest is shared.
- * Only rendered rows are measured, never during a scroll. A column doesn't shrink. One that grows has two tracks: its texts and its share.
+ * Only rendered rows are measured: the first ones at once, later ones after a pause. A column doesn't shrink. One that grows has two tracks: its texts and its share.
  * @param drawn values that change when other rows are rendered
  */
 export function useColumnWidths(
@@ -32,12 +35,12 @@ export function useColumnWidths(
   drawn: readonly unknown[],
 ): void {
   const needs = useRef<Needs>(undefined);
+  const known = () =>
+    needs.current?.columns === columns && needs.current.locale === locale ? needs.current : undefined;
   const measure = useEvent(() => {
     const element = grid.current;
     if (element === null) return;
-    const known = needs.current;
-    const isKnown = known?.columns === columns && known.locale === locale;
-    const { headings, texts } = isKnown ? known : { headings: [], texts: [] };
+    const { headings, texts } = known() ?? { headings: [], texts: [] };
     const set = (tracks: string) => element.style.setProperty("--tracks", tracks);
     set(
       tracksOf(
@@ -68,7 +71,13 @@ export function useColumnWidths(
     );
   });
   useLayoutEffect(() => {
-    if (!isScrolling) measure();
+    if (isScrolling) return undefined;
+    if (known()?.texts.length) {
+      const pause = setTimeout(measure, QUIET_MS);
+      return () => clearTimeout(pause);
+    }
+    measure();
+    return undefined;
     // oxlint-disable-next-line react/exhaustive-deps -- what is drawn is measured on the page
   }, [measure, columns, locale, isScrolling, ...drawn]);
   useEffect(() => {
