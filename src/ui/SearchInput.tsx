@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { controlClass } from "./controlClass.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
+import { useTypedText } from "./useTypedText.ts";
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   label: string;
@@ -14,6 +15,7 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onCh
 
 /** Filters the current screen; Escape clears it. */
 export function SearchInput({ label, clearLabel, value, onValue, className, ...input }: SearchInputProps) {
+  const [text, type] = useTypedText(value, onValue);
   return (
     <span className={cx("relative block", className)}>
       <Icon
@@ -24,20 +26,20 @@ export function SearchInput({ label, clearLabel, value, onValue, className, ...i
         {...input}
         type="search"
         aria-label={label}
-        value={value}
-        onChange={({ target }) => onValue(target.value)}
+        value={text}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || value === "") return;
+          if (event.key !== "Escape" || text === "") return;
           event.stopPropagation();
-          onValue("");
+          type("");
         }}
         className={cx(controlClass, "h-9 px-8 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden")}
       />
-      {value !== "" && (
+      {text !== "" && (
         <button
           type="button"
           aria-label={clearLabel}
-          onClick={() => onValue("")}
+          onClick={() => type("")}
           className="absolute inset-y-0 right-1 my-auto grid size-6 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:right-0 pointer-coarse:size-11"
         >
           <Icon name="close" />

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { useEvent } from "./useEvent.ts";
+
+/**
+ * The text of a field whose value is costly to change. A letter is drawn first, and reported once its frame is on
+ * screen; a letter typed meanwhile replaces the report.
+ */
+export function useTypedText(
+  value: string,
+  onValue: (value: string) => void,
+): [text: string, type: (text: string) => void] {
+  const [typed, setTyped] = useState<string>();
+  const cancel = useRef(() => {});
+  const report = useEvent((text: string) => {
+    setTyped(undefined);
+    onValue(text);
+  });
+  useEffect(() => () => cancel.current(), []);
+  const type = (text: string) => {
+    cancel.current();
+    setTyped(text);
+    cancel.current = afterFrame(() => report(text));
+  };
+  return [typed ?? value, type];
+}
+
+/** Calls back in the task after the next frame; returns a function that cancels. */
+function afterFrame(then: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    task = setTimeout(then);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
+}
