@@ -11,10 +11,10 @@ const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 const page = ["index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "log-in page": { chunks: [...page, "LoginScreen"], most: 123 },
-  "VM list": { chunks: [...page, "signedIn", "vm"], most: 197 },
+  "VM list": { chunks: [...page, "signedIn", "vm"], most: 192 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 211 },
-  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 220 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 212 },
+  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 215 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 211 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

@@ -1,26 +1,17 @@
 import { msg } from "@lingui/core/macro";
-import { type FetchQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { mutation, send } from "#api/http/client.ts";
 import { site } from "#api/config/site.ts";
 import { ipAddress } from "./ipAddress.schema.ts";
 import { ipAddressKeys } from "#api/cache/keys.ts";
-import { loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
-import { serviceListQuery } from "#api/service/service.ts";
 import { rowQuery, type RowQuery } from "#api/http/rows.ts";
-import { vmListQuery } from "#api/vm/vm.ts";
+import type { IpAssignee, ReadList } from "./assignees.ts";
+
+export type { IpAssignee };
 
 type IpAddressAnswer = typeof ipAddress.infer;
 /** The API's row with its kind, location and assignee. */
 export type IpAddress = IpAddressAnswer & { $type: "ip_address"; location: string; assignee?: IpAssignee };
-
-/** A resource with a private address that a public address can point to. */
-export interface IpAssignee {
-  $type: "virtual_machine" | "load_balancer" | "managed_service";
-  location: string;
-  uuid: string;
-  name: string;
-  private_ip: string;
-}
 
 export interface IpAddressRef {
   location: string;
@@ -41,7 +32,7 @@ export const ipAddressListQuery = (location: string) =>
         },
         signal,
       );
-      return withHolders(
+      return withAssignees(
         all.filter((row) => row.is_deleted !== true),
         location,
         (list) => client.fetchQuery(list),
@@ -49,11 +40,17 @@ export const ipAddressListQuery = (location: string) =>
     },
   });
 
-async function withHolders(rows: readonly IpAddressAnswer[], location: string, listed: ReadList) {
+/** On demand, because only addresses need the lists of three kinds. */
+async function assigneesOf(type: IpAssignee["$type"], location: string, listed: ReadList) {
+  const { assigneesIn } = await import("./assignees.ts");
+  return assigneesIn[type](location, listed);
+}
+
+async function withAssignees(rows: readonly IpAddressAnswer[], location: string, listed: ReadList) {
   const types = new Set(rows.flatMap((row) => (row.assigned_to ? assigneeType(row) : [])));
+  // A failed list costs only the assignees' names.
   const lists = await Promise.all(
-    // A failed list costs only the assignees' names.
-    [...types].map((type) => holdersOf[type](location, listed).catch(() => [])),
+    [...types].map((type) => assigneesOf(type, location, listed).catch(() => [])),
   );
   const byUuid = new Map(lists.flat().map((assignee) => [assignee.uuid, assignee]));
   return rows.map((row) => toIpAddress(row, location, byUuid));
@@ -74,7 +71,7 @@ export const ipAddressRow = ({ location, address }: IpAddressRef): RowQuery =>
         path: addressPath({ location, address }),
         shape: ipAddress,
       });
-      const rows = await withHolders([row], location, (list) => client.ensureQueryData(list));
+      const rows = await withAssignees([row], location, (list) => client.ensureQueryData(list));
       return rows[0] as IpAddress;
     },
     isDeleted: ({ is_deleted }) => is_deleted === true,
@@ -99,9 +96,9 @@ export const ipAssigneeListQuery = (location: string) =>
       const listed: ReadList = (list) => client.fetchQuery(list);
       const [addresses, ...lists] = await Promise.all([
         client.fetchQuery(ipAddressListQuery(location)),
-        vmsEnabled ? holdersOf.virtual_machine(location, listed) : [],
-        loadBalancerEnabled ? holdersOf.load_balancer(location, listed) : [],
-        servicesEnabled ? holdersOf.managed_service(location, listed) : [],
+        vmsEnabled ? assigneesOf("virtual_machine", location, listed) : [],
+        loadBalancerEnabled ? assigneesOf("load_balancer", location, listed) : [],
+        servicesEnabled ? assigneesOf("managed_service", location, listed) : [],
       ]);
       const holding = new Set(addresses.map((row) => row.assigned_to));
       return lists.flat().filter((it) => it.private_ip !== "" && !holding.has(it.uuid));
@@ -169,44 +166,6 @@ export const assigneeWord = ({ $type }: IpAssignee): IpAssignment["assigned_to_r
 const assigneeType = ({ assigned_to_resource_type: type }: IpAddressAnswer): IpAssignee["$type"] =>
   type === "service" ? "managed_service" : type === "load_balancer" ? type : "virtual_machine";
 
-type ReadList = <Row, Key extends QueryKey>(
-  list: FetchQueryOptions<Row[], Error, Row[], Key>,
-) => Promise<Row[]>;
-
-const holdersOf: Record<
-  IpAssignee["$type"],
-  (location: string, listed: ReadList) => Promise<readonly IpAssignee[]>
-> = {
-  virtual_machine: async (location, listed) =>
-    (await listed(vmListQuery(location))).map((vm) => ({
-      ...refOf(vm),
-      name: vm.name,
-      private_ip: vm.private_ipv4 ?? "",
-    })),
-  load_balancer: async (location, listed) =>
-    (await listed(loadBalancerListQuery(location))).map((row) => ({
-      ...refOf(row),
-      name: row.display_name || shortOf(row.uuid),
-      private_ip: row.private_address ?? "",
-    })),
-  managed_service: async (location, listed) =>
-    (await listed(serviceListQuery))
-      .filter((row) => row.location === location)
-      .map((row) => ({
-        ...refOf(row),
-        name: row.display_name || shortOf(row.uuid),
-        private_ip: row.properties?.service_ip ?? "",
-      })),
-};
-
-const refOf = <T extends IpAssignee["$type"]>(row: { $type: T; location: string; uuid: string }) => ({
-  $type: row.$type,
-  location: row.location,
-  uuid: row.uuid,
-});
-
-const shortOf = (uuid: string) => uuid.slice(0, 8);
-
 function toIpAddress(
   row: IpAddressAnswer,
   location: string,
@@ -215,7 +174,7 @@ function toIpAddress(
   const { assigned_to: uuid, assigned_to_private_ip } = row;
   const resource = { ...row, $type: "ip_address", location } as const;
   if (!uuid) return resource;
-  const unnamed = { $type: assigneeType(row), location, uuid, name: shortOf(uuid), private_ip: "" };
+  const unnamed = { $type: assigneeType(row), location, uuid, name: uuid.slice(0, 8), private_ip: "" };
   const assignee = { ...unnamed, ...assignees.get(uuid) };
   return {
     ...resource,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useMemo, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { DataTable } from "#ui/DataTable.tsx";
@@ -9,11 +9,12 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useListKeys } from "#views/resource/action/useResourceKeys.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { columnsOf } from "./columns.tsx";
 import { download, toCsv } from "./rows/csv.ts";
-import { NoMatch, NoRows, PartFailed, RowsFailed } from "./ListStates.tsx";
+import { NoMatch, PartFailed, RowsFailed } from "./ListStates.tsx";
 import { ListKeys } from "./ListKeys.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { filterRows, sortRows } from "./rows/rows.ts";
@@ -21,6 +22,8 @@ import { isFiltered, useListView } from "./rows/useListView.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { useRows } from "./rows/useRows.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
+
+const NoRows = onDemand(() => import("./rows/NoRows.tsx"));
 
 /** The list of any kind: rows of all locations, filtered by the address, usable by mouse, touch and keyboard. */
 export function ResourceList({ kind }: { kind: ResourceKind }) {
@@ -101,7 +104,9 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
       ) : failed ? (
         <RowsFailed error={failed.error} onRetry={rows.refresh} />
       ) : isEmpty ? (
-        <NoRows kind={kind} />
+        <Suspense fallback={<TableSkeleton label={t`Loading…`} />}>
+          <NoRows kind={kind} />
+        </Suspense>
       ) : shown.length === 0 ? (
         <NoMatch onClear={() => setView({ search: "", state: "", location: "" })} />
       ) : (
