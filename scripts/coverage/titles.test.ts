@@ -25,3 +25,12 @@ test.each(["a title", "of a comment", "not a title", "in full", "three is told o
   "%s is none",
   (name) => expect(hasTitle(titles, name)).toBe(false),
 );
+
+test("each test is known by its title and the words in its code, without groups", () => {
+  expect(titles.tests.map(({ title }) => title)).toEqual([
+    "a title, in full",
+    "%s is told of %i",
+    "${…} hides ${…}",
+  ]);
+  expect(titles.tests.map(({ literals }) => literals.has("not a title"))).toEqual([true, false, false]);
+});

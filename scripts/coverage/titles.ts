@@ -5,6 +5,8 @@ export interface Titles {
   /** With placeholders such as `%s`, `$name` and `${…}`. */
   written: readonly string[];
   literals: ReadonlySet<string>;
+  /** Each test, without groups, with the texts and names in its code. */
+  tests: readonly { title: string; literals: ReadonlySet<string> }[];
 }
 
 interface Node {
@@ -15,18 +17,28 @@ interface Node {
 /** The titles of a test file, from its syntax tree; comments and partial titles do not count. */
 export function titlesOf(source: string, isTsx: boolean): Titles {
   const written: string[] = [];
+  const tests: Titles["tests"][number][] = [];
+  const file = parseAst(source, { lang: isTsx ? "tsx" : "ts" }) as unknown as Node;
+  walk(file, (node) => {
+    if (node.type !== "CallExpression" || !declaresTests(node["callee"])) return;
+    const [first] = node["arguments"] as Node[];
+    const title = first && textOf(first);
+    if (title === undefined) return;
+    written.push(title);
+    if (!declaresGroup(node["callee"])) tests.push({ title, literals: literalsIn(node) });
+  });
+  return { written, literals: literalsIn(file), tests };
+}
+
+function literalsIn(root: Node): Set<string> {
   const literals = new Set<string>();
-  walk(parseAst(source, { lang: isTsx ? "tsx" : "ts" }) as unknown as Node, (node) => {
+  walk(root, (node) => {
     const text = textOf(node);
     if (text !== undefined) literals.add(text);
     if (node.type === "Property" && isNode(node["key"]) && node["key"].type === "Identifier")
       literals.add(String(node["key"]["name"]));
-    if (node.type !== "CallExpression" || !declaresTests(node["callee"])) return;
-    const [first] = node["arguments"] as Node[];
-    const title = first && textOf(first);
-    if (title !== undefined) written.push(title);
   });
-  return { written, literals };
+  return literals;
 }
 
 /** Whether a name matches a full title; at least one placeholder's value must occur in the file's data. */
@@ -59,6 +71,13 @@ function declaresTests(callee: unknown): boolean {
     return ["test", "it", "describe", "ownCloudTest"].includes(String(callee["name"]));
   if (callee.type === "CallExpression") return declaresTests(callee["callee"]);
   return callee.type === "MemberExpression" && declaresTests(callee["object"]);
+}
+
+/** `describe(…)`, `test.describe(…)`, `describe.each(…)(…)`. */
+function declaresGroup(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee.type === "Identifier") return callee["name"] === "describe";
+  return [callee["callee"], callee["object"], callee["property"]].some(declaresGroup);
 }
 
 /** A literal's text in a title; template expressions become `${…}`. */
