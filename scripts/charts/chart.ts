@@ -1,5 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { statesOf, transitionCover, transitionName, transitionsOf } from "../../tests/support/model/graph.ts";
+import {
+  type Path,
+  statesOf,
+  transitionCover,
+  transitionName,
+  transitionsOf,
+} from "../../tests/support/model/graph.ts";
 import type { ChartText, Walk } from "../../tests/support/model/walk.ts";
 import { drawingOf, type Drawing } from "./drawing.ts";
 import { eventWords, guardWords, humanise, type Glossary } from "./words.ts";
@@ -8,6 +14,15 @@ import { eventWords, guardWords, humanise, type Glossary } from "./words.ts";
 export interface Entry extends ChartText {
   id: string;
   machine: AnyStateMachine;
+  /** What customers read on the portal, from the machine's kind. */
+  customer?: CustomerWords;
+}
+
+export interface CustomerWords {
+  /** Labels of actions by event type. */
+  actions: Glossary;
+  /** Disabled reasons by guard name. */
+  refusals: Glossary;
 }
 
 /** One transition in words; `to` is missing if the machine stays. */
@@ -15,7 +30,11 @@ export interface Move {
   /** Event type in code; empty for an eventless transition. */
   type: string;
   event: string;
+  /** Label of the customer's action that sends the event. */
+  action: string | undefined;
   guard: string | undefined;
+  /** What customers read while the guard refuses. */
+  refusal: string | undefined;
   description: string | undefined;
   from: AnyStateNode;
   to: AnyStateNode | undefined;
@@ -31,15 +50,18 @@ export interface Chart {
   drawing: Drawing;
   reached: number;
   hasWalk: boolean;
+  /** The walk's paths; together they take every transition that can be taken. */
+  paths: readonly Path[];
 }
 
 export function chartOf(entry: Entry, walk: Walk | undefined): Chart {
-  const { machine, words = {} } = entry;
-  const steps = walk ? transitionCover(walk).paths.flatMap((path) => [path.start, ...path.steps]) : [];
+  const { machine } = entry;
+  const paths = walk ? transitionCover(walk).paths : [];
+  const steps = paths.flatMap((path) => [path.start, ...path.steps]);
   const taken = new Set(steps.flatMap(({ takes }) => takes));
   const reached = new Set(steps.flatMap(({ reaches }) => reaches));
   const moves = transitionsOf(machine).flatMap((transition) =>
-    movesOf(machine, transition, words, { taken, refused: new Set(walk?.refused) }),
+    movesOf(entry, transition, { taken, refused: new Set(walk?.refused) }),
   );
   const states = statesOf(machine);
   return {
@@ -50,6 +72,7 @@ export function chartOf(entry: Entry, walk: Walk | undefined): Chart {
     drawing: drawingOf(machine.root, moves),
     reached: states.filter(({ id }) => reached.has(id)).length,
     hasWalk: walk !== undefined,
+    paths,
   };
 }
 
@@ -58,16 +81,19 @@ export const doingOf = (node: AnyStateNode, words: Glossary = {}): string[] =>
   node.invoke.map(({ id }) => words[id] ?? humanise(id));
 
 function movesOf(
-  machine: AnyStateMachine,
+  { machine, words = {}, customer }: Entry,
   transition: AnyTransitionDefinition,
-  words: Glossary,
   { taken, refused }: { taken: ReadonlySet<string>; refused: ReadonlySet<string> },
 ): Move[] {
   const targets = transition.target ?? [undefined];
+  const { guard } = transition;
+  const guardName = typeof guard === "object" ? guard.type : String(guard);
   return targets.map((to) => ({
     type: transition.eventType,
     event: eventWords(machine, transition.eventType, words),
+    action: customer?.actions[transition.eventType],
     guard: guardWords(transition, words),
+    refusal: customer?.refusals[guardName],
     description: transition.description,
     from: transition.source,
     to,

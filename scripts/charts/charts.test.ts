@@ -1,11 +1,16 @@
 import { and, not, setup } from "xstate";
 import { expect, test } from "vitest";
 import { parcel, parcelWalk } from "../../tests/support/model/toys.ts";
-import { chartOf } from "./chart.ts";
+import type { Walk } from "../../tests/support/model/walk.ts";
+import { type Chart, chartOf } from "./chart.ts";
+import { dataOf } from "./data.ts";
+import { behaviourDiff, chartIn } from "./diff.ts";
 import { toDot } from "./dot.ts";
 import { toMermaid } from "./mermaid.ts";
+import { toOverview } from "./overview.ts";
 import { toPage } from "./page.ts";
 import { toSvg } from "./svg.ts";
+import { textsOf } from "./texts.ts";
 import { eventWords, guardWords, humanise } from "./words.ts";
 import { transitionsOf } from "../../tests/support/model/graph.ts";
 
@@ -127,10 +132,12 @@ test("what many stable states take alike is said once", () => {
   expect(alike.drawing.arrows.map(({ from, lines }) => [from.key, ...lines])).toEqual([["one", "own"]]);
 });
 
+const pageOf = (one: Chart, svg = "") => toPage({ chart: one, svg, texts: new Map(), own: new Set() });
+
 test("what a state never takes is no step that a walk misses", () => {
   const refused = ["parcel.trip.packed -[send.request #0]-> parcel.trip.confirming"];
   const cases = { ...parcelWalk.cases, "send.request": [] };
-  const page = toPage([{ chart: chartOf(entry, { ...parcelWalk, cases, refused }), svg: "" }]);
+  const page = pageOf(chartOf(entry, { ...parcelWalk, cases, refused }));
   expect(page).toContain("(never: the condition rules the step out)");
 });
 
@@ -147,18 +154,101 @@ test("the text chart nests states and escapes what Mermaid reads as syntax", () 
   expect(text).toContain("  trip_packed --> trip_confirming: send request\n");
 });
 
-test("the page says what was walked, what is possible and when the rest is", () => {
-  const page = toPage([{ chart, svg: toSvg(chart) }]);
-  expect(page).toContain("<td>15 of 15</td><td>14 of 14</td>");
-  expect(page).toContain("only in <i>packed</i>: send request");
+test("the overview says what was walked, and links every state with its events and texts", () => {
+  const texts = new Map([["trip.failed", ["Sorry"]]]);
+  const page = toOverview([{ chart, svg: "", texts, own: new Set() }]);
+  expect(page).toMatch(/>15 of 15<.*>14 of 14</);
+  expect(page).toContain(
+    '<a href="parcel.html#trip.failed">failed</a> <span class="soft">immediately · Sorry</span>',
+  );
+});
+
+test("a page says what is possible in each state, and where the rest is", () => {
+  const page = pageOf(chart, toSvg(chart));
+  expect(page).toContain("send request: only in <i>packed</i>");
   expect(page).toContain("Parcel &amp; post");
   // Notes and trip are parallel regions: neither excludes the other's events.
   expect(page).not.toContain("only in <i>shut");
-  expect(page).not.toMatch(/<script|src=|http:\/\/(?!www\.w3\.org)/);
+});
+
+test("a page needs no server and holds nothing that the portal's content security policy refuses", () => {
+  const page = pageOf(chart, toSvg(chart));
+  expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
+  expect([...page.matchAll(/<script(?! type="application\/json")[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    '<script src="charts.js" defer>',
+  ]);
+});
+
+test("the picture names its boxes and arrows by state", () => {
+  const svg = toSvg(chart);
+  const boxes = [...svg.matchAll(/data-state="([^"]*)"/g)].map(([, path]) => path);
+  expect(boxes.toSorted()).toEqual(chart.states.map(({ path }) => path.join(".")).toSorted());
+  expect(svg).toContain('data-from="trip.packed" data-to="trip.confirming"');
+});
+
+test("a customer's action and the reason while it is disabled are words of the step", () => {
+  const machine = setup({ guards: { isPaid: () => true } }).createMachine({
+    id: "order",
+    initial: "open",
+    states: { open: { on: { send: { guard: "isPaid", target: "sent" } } }, sent: {} },
+  });
+  const customer = { actions: { send: "Send order" }, refusals: { isPaid: "Pay the order first" } };
+  const page = pageOf(chartOf({ id: "order", machine, title: "Order", about: "", customer }, undefined));
+  expect(page).toContain("<b>send</b> “Send order”, if is paid → sent");
+  expect(page).toContain("Otherwise a customer reads “Pay the order first”.");
 });
 
 test("what no walk takes is marked", () => {
   const lame = chartOf(entry, { ...parcelWalk, cases: { ...parcelWalk.cases, "send.request": [] } });
   expect(lame.reached).toBeLessThan(15);
-  expect(toPage([{ chart: lame, svg: "" }])).toContain("not tested");
+  expect(pageOf(lame)).toContain("not tested");
+});
+
+test("the texts of a state are those that its walk requires, not those that must be absent", async () => {
+  const sees: Walk["sees"] = {
+    "trip.packed": async ({ page, expect: wants }) => {
+      await wants.element(page.getByRole("button", { name: "Send" })).toBeVisible();
+      await wants.element(page.getByText(/^Couldn't send .+ again\.$/).first()).toBeVisible();
+      await wants.element(page.getByText("Sorry")).not.toBeInTheDocument();
+      await wants.poll(() => document.title).toEqual(["Parcels"]);
+    },
+    "trip.failed": ({ page }) => page.container.remove(),
+  };
+  expect(await textsOf({ sees }, chart.paths)).toEqual(
+    new Map([
+      ["trip.packed", ["Send", "Couldn't send … again.", "Parcels"]],
+      ["trip.failed", []],
+    ]),
+  );
+});
+
+test("a behaviour diff names states, steps and actions that are gone, added or changed", () => {
+  const before = dataOf(chart);
+  const after = {
+    ...before,
+    states: [
+      ...before.states.filter(({ path }) => path !== "trip.failed"),
+      { path: "trip.lost", name: "lost" },
+    ],
+    steps: before.steps
+      .filter(({ type }) => type !== "send.cancel")
+      .map((step) => (step.type === "send.request" ? { ...step, guard: "is paid" } : step)),
+  };
+  const table = (confirmation: string) =>
+    `| Action | Id | Confirmation |\n| --- | --- | --- |\n| Stop | \`vm.stop\` | ${confirmation} |\n`;
+  const diff = behaviourDiff(
+    { charts: new Map([["parcel", before]]), actions: table("–") },
+    { charts: new Map([["parcel", after]]), actions: table("yes") },
+  );
+  expect(diff.split("\n").filter((line) => line !== "")).toEqual([
+    "## Behaviour",
+    "### Parcel & post",
+    "- State removed: *trip.failed*",
+    "- State added: *trip.lost*",
+    "- Step removed: **send cancel** in *trip.confirming* → trip.packed",
+    "- Step changed: **send request** in *trip.packed* → trip.confirming [is paid], before → trip.confirming",
+    "### Actions",
+    "- Changed: `vm.stop`, confirmation: yes, before –",
+  ]);
+  expect(chartIn(pageOf(chart))).toEqual(before);
 });

@@ -51,14 +51,15 @@ function stateOf(chart: Chart, node: AnyStateNode, depth: number): string[] {
   const label = html([`<b>${text(nameOf(node))}</b>`, ...under]);
   if (node.type === "history")
     return [`  ${quote(node.id)} [label="where it was" shape=ellipse class=state]`];
+  const id = `id=${quote(stateId(node))}`;
   if (childrenOf(node).length === 0)
     return [
-      `  ${quote(node.id)} [label=${label} class=state${node.type === "final" ? " peripheries=2" : ""}]`,
+      `  ${quote(node.id)} [label=${label} ${id} class=state${node.type === "final" ? " peripheries=2" : ""}]`,
     ];
   const together = node.parent?.type === "parallel" ? '"rounded,filled,dashed"' : '"rounded,filled"';
   return [
     `  subgraph ${cluster(node)} {`,
-    `  label=${label} style=${together} color="#94a3b8" fillcolor="${depth % 2 === 0 ? "#f1f5f9" : "#e2e8f0"}" class=group${depth % 2}`,
+    `  ${id} label=${label} style=${together} color="#94a3b8" fillcolor="${depth % 2 === 0 ? "#f1f5f9" : "#e2e8f0"}" class=group${depth % 2}`,
     ...initialDot(node),
     ...childrenOf(node).flatMap((child) => stateOf(chart, child, depth + 1)),
     "  }",
@@ -80,6 +81,11 @@ const initialArrows = (chart: Chart): string[] =>
       return [`  ${quote(`${node.id} start`)} -> ${quote(leafOf(target).id)}${head}`];
     });
 
+/** Ids by which svg.ts makes boxes and arrows findable. */
+export const stateId = (node: AnyStateNode): string => `state ${node.path.join(".")}`;
+export const arrowId = (from: AnyStateNode, to: AnyStateNode): string =>
+  `arrow ${from.path.join(".")} ${to.path.join(".")}`;
+
 /** Arrows back are reversed with dir=back, because they would otherwise change the layout's ranks. */
 function arrowsOf(chart: Chart): string[] {
   const stagger = staggerOf(chart.drawing.arrows);
@@ -88,6 +94,7 @@ function arrowsOf(chart: Chart): string[] {
     const [tail, head] = back ? [to, from] : [from, to];
     const step = stagger.get(to) ?? 1;
     const attributes = [
+      `id=${quote(arrowId(from, to))}`,
       `label=${quote(lines.map((line) => `${space}${line}${space}\\l`).join(""))}`,
       ...(isGroup(tail) && !isInside(head, tail) ? [`ltail=${cluster(tail)}`] : []),
       ...(isGroup(head) && !isInside(tail, head) ? [`lhead=${cluster(head)}`] : []),

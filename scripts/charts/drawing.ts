@@ -72,7 +72,7 @@ function mechanicsOf(crossing: readonly Move[]): Note[] {
 const phraseIn = ({ event, guard }: Move): string => phraseOf(event, guard);
 /** Omits a condition that only names the target state. */
 const phraseOut = ({ event, guard, to }: Move): string =>
-  phraseOf(event, guard === `is ${to?.key}` ? undefined : guard);
+  phraseOf(event, to && guard === `is ${nameOf(to)}` ? undefined : guard);
 
 // Fewer are drawn as arrows, which need less text.
 const manyAlike = 6;

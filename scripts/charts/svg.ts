@@ -24,6 +24,8 @@ const draw = (chart: Chart, direction: "TB" | "LR"): string =>
     .replace(/^[\s\S]*?<svg/, "<svg")
     .replaceAll(/<!--[\s\S]*?-->\n?/g, "")
     .replaceAll(/<title>[\s\S]*?<\/title>\n?/g, "")
+    .replaceAll(/ id="state ([^"]*)"/g, ' data-state="$1"')
+    .replaceAll(/ id="arrow ([^" ]*) ([^"]*)"/g, ' data-from="$1" data-to="$2"')
     .replaceAll(/ id="[^"]*"/g, "")
     .replaceAll(' xml:space="preserve"', "")
     .replaceAll(/font-family="[^"]*"/g, 'font-family="Helvetica, Arial, sans-serif"')
@@ -34,6 +36,9 @@ const draw = (chart: Chart, direction: "TB" | "LR"): string =>
       `width="$1" height="$2" role="img" aria-label="${chart.entry.title}: state chart"`,
     )
     .replace(/(<svg[\s\S]*?>)/, `$1\n<style>${darkStyle}</style>`);
+
+/** The picture for a page that brings its own colours. */
+export const withoutStyle = (svg: string): string => svg.replace(/<style>[\s\S]*?<\/style>\n/, "").trim();
 
 const darkStyle = `@media screen and (prefers-color-scheme: dark) {
 svg[aria-label$="state chart"] text { fill: #cbd5e1; }

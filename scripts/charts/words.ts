@@ -50,7 +50,7 @@ function conditionWords(guard: unknown, words: Glossary): string {
   if (!own) return "a condition holds";
   const values =
     typeof params === "object" && params !== null
-      ? Object.values(params).map((value) => [value].flat().join(", "))
+      ? Object.values(params).map((value) => [value].flat().map(String).map(humanise).join(", "))
       : [];
   return [words[own] ?? humanise(own), ...values].join(" ");
 }

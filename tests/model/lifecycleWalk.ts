@@ -172,6 +172,14 @@ function expectations<F, R extends EventObject, S extends string, G extends stri
   };
 }
 
+/** What the charts of all kinds share, for readers who do not read code. */
+const plainWords = {
+  mutate: "the change",
+  read: "reading back",
+  isUnread: "the result could not be read",
+  mustBeReadBack: "the outcome is unknown",
+};
+
 type LifecycleScreen = Screen<AnyLifecycle>;
 
 const noAnswer = Object.assign(new Error("The server didn't respond in time"), { outcomeUnknown: true });
@@ -189,7 +197,7 @@ export function lifecycleWalk<F, R extends EventObject, S extends string, G exte
 
   return defineWalk({
     machine: machine as unknown as AnyLifecycle,
-    chart: spec.chart,
+    chart: { ...spec.chart, words: { ...plainWords, ...spec.chart.words } },
     inputs: [{ facts }],
     identity: ({ value, context }) => [value, context.facts, context.isGone],
     cases: {

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { coverageLine, coverageOf, type Trace } from "./coverage.ts";
 import { describePath, leavesOf, recorder, statesOf, transitionCover, type Path } from "./graph.ts";
+import { createPictures } from "./pictures.ts";
 import { openStage } from "./stage.ts";
 import type { Screen, Walk } from "./walk.ts";
 
@@ -11,10 +12,11 @@ import type { Screen, Walk } from "./walk.ts";
 export function walkView(walk: Walk): void {
   describe(`${walk.machine.id}`, () => {
     const traces: Trace[] = [];
+    const takePicture = createPictures(walk.machine.id);
     test("the walk says what a person sees in each state", () => checkSights(walk));
     for (const path of transitionCover(walk, walk.once).paths)
       test(`${describePath(path)}`, async () => {
-        traces.push(await viewPath(walk, path));
+        traces.push(await viewPath(walk, path, takePicture));
       });
     test("every state and every transition is walked", () => {
       const { states, transitions } = coverageOf(walk.machine, traces);
@@ -39,7 +41,11 @@ export function checkSights(walk: Walk): void {
 }
 
 /** Walks one path in the mounted view; throws if a cause is impossible or a sight is missing. */
-export async function viewPath(walk: Walk, path: Path): Promise<Trace> {
+export async function viewPath(
+  walk: Walk,
+  path: Path,
+  takePicture: (leaf: string) => Promise<void> = async () => {},
+): Promise<Trace> {
   const trace = recorder();
   const { actor, happen } = openStage(walk, path.input, trace.inspect);
   if (!walk.render) throw new Error(`${walk.machine.id} has no view to walk`);
@@ -56,7 +62,10 @@ export async function viewPath(walk: Walk, path: Path): Promise<Trace> {
     await expect.poll(() => walk.identity(actor.getSnapshot())).toEqual(walk.identity(predicted));
     expect(actor.getSnapshot().value).toEqual(predicted.value);
     trace.note(actor.getSnapshot());
-    for (const leaf of leavesOf(predicted)) await walk.sees[leaf]?.(screenAt(predicted));
+    for (const leaf of leavesOf(predicted)) {
+      await walk.sees[leaf]?.(screenAt(predicted));
+      await takePicture(leaf);
+    }
   };
   const act = async (event: AnyEventObject, before: AnyMachineSnapshot): Promise<void> => {
     const cause = walk.causes[event.type];
