@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "./scripts/compress.ts";
 import { iconSprite } from "./scripts/iconSprite.ts";
+import { chartPages } from "./scripts/chartPages.ts";
 import { chunkTexts } from "./scripts/chunkTexts.ts";
 import { schemasAsData } from "./scripts/schemaData.ts";
 import { PRELOAD, runPreload } from "./scripts/runPreload.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     runPreload(),
     schemasAsData(),
     chunkTexts(),
+    chartPages(),
     brotliFiles(),
   ],
   server: {

@@ -8,6 +8,7 @@ import {
   type PageName,
   type ResourceType,
 } from "#declarations/addresses.ts";
+import { paramsOf } from "#declarations/paths.ts";
 import type { CreateParts } from "#views/resource/create/useFormState.ts";
 import type { DetailTab } from "#views/resource/detail/ResourceDetail.tsx";
 
@@ -187,10 +188,7 @@ export const kindsOf = ({ kind, shows = [] }: Screen): readonly ResourceType[] =
 
 /** The screen of a path below the base; the path may be empty. */
 export const screenAt = (path: string): Screen | undefined =>
-  screens.find((screen) => match(screen, path || "/"));
+  screens.find((screen) => paramsOf(screen.path, path || "/"));
 
 export const locationIn = (screen: Screen, path: string): string | undefined =>
-  match(screen, path)?.groups?.["location"];
-
-const match = (screen: Screen, path: string) =>
-  new RegExp(`^${screen.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`).exec(path);
+  paramsOf(screen.path, path)?.["location"];

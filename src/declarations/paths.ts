@@ -18,6 +18,12 @@ export const paths = {
   page: (name: PageName): string => pageAddresses[name].path,
 } as const;
 
+/** The parameters of a path below the base, by the names in a pattern; undefined if it does not match. */
+export const paramsOf = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
+  const found = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`).exec(path);
+  return found ? { ...found.groups } : undefined;
+};
+
 /** The last parameter in the path of a row's page. */
 export const idParam = (kind: KindWith<"detail">): string =>
   kindAddresses[kind].detail.split(":").at(-1) ?? "";

@@ -27,7 +27,7 @@ const administration: KindDeclaration<Administration> = {
         ...administrationParts,
         // The response does not name the account's owner; the account itself does.
         answered: ({ type }, response) => {
-          if (type === "customer.enter") actAs({ token: tokenIn(response), owner: "" });
+          if (type === "customer.enter") actAs({ token: tokenIn(response), owner: "", byAdmin: true });
         },
         states: {
           ready: { label: msg`Ready`, tone: "ok" },

@@ -85,6 +85,7 @@ export const icons = {
   check: "check",
   show: "eye",
   hide: "eye-off",
+  chart: "workflow",
   info: "info",
   ok: "circle-check",
   warning: "triangle-alert",

@@ -51,6 +51,7 @@ function resourceActorsOf(actor: AnyActorRef): ResourceActors {
   return {
     ...reading,
     actor: () => actor,
+    recentStates: () => [],
     subscribe: (listener) => {
       const subscription = actor.subscribe(() => {
         states = { ...reading };

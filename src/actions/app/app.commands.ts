@@ -14,6 +14,7 @@ export interface CommandContext {
   setTheme(id: string): void;
   showMessages(): void;
   showShortcuts(): void;
+  showChart(): void;
   openChat(): void;
   chooseAdminView(on: boolean): void;
   logOut(): void;
@@ -26,6 +27,8 @@ export interface AppState {
   canChat: boolean;
   isAdmin: boolean;
   isAdminView: boolean;
+  /** For developers, testers and administrators. */
+  canSeeCharts: boolean;
 }
 
 /** Sections of the user menu, in order. A section's title prefixes its commands' names outside the menu. */
@@ -119,6 +122,16 @@ const appCommands: readonly AppCommand[] = [
     shortcut: "?",
     menu: "help",
     run: (context) => context.showShortcuts(),
+  },
+  {
+    id: "chart",
+    label: msg`Show chart`,
+    keywords: msg`state machine diagram behaviour`,
+    icon: "chart",
+    shortcut: "g",
+    menu: "help",
+    isShown: ({ canSeeCharts }) => canSeeCharts,
+    run: (context) => context.showChart(),
   },
   {
     id: "chat",

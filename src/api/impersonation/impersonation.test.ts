@@ -18,6 +18,13 @@ test("who is acted for is kept with the way back, until the token is refused", (
   expect([impersonation(), refusedOwner()]).toEqual([undefined, acting.owner]);
 });
 
+test("an administrator is kept as one, and nobody else counts as one", () => {
+  keepImpersonation({ ...acting, byAdmin: true });
+  expect(impersonation()).toEqual({ ...acting, byAdmin: true });
+  writeStored("impersonation.details", JSON.stringify({ owner: acting.owner, byAdmin: "yes" }));
+  expect(impersonation()?.byAdmin).toBeUndefined();
+});
+
 test("details alone are no refusal, nor are any while another user is impersonated", () => {
   writeStored("impersonation.details", JSON.stringify({ owner: acting.owner }));
   expect(refusedOwner()).toBeUndefined();

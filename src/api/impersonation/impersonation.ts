@@ -14,6 +14,8 @@ export interface Impersonation {
   owner: string;
   /** Path to return to on leaving, relative to the base path. */
   returnPath: string;
+  /** Started by an administrator, who keeps the tools for support. */
+  byAdmin?: true;
 }
 
 export function impersonation(): Impersonation | undefined {
@@ -22,11 +24,10 @@ export function impersonation(): Impersonation | undefined {
 }
 
 /** False if the browser's storage is blocked: the next page could not see it. */
-export function keepImpersonation({ token, owner, returnPath }: Impersonation): boolean {
+export function keepImpersonation({ token, ...kept }: Impersonation): boolean {
   // Details first: the token's storage event makes other tabs read them.
   const isKept =
-    writeStored("impersonation.details", JSON.stringify({ owner, returnPath })) &&
-    writeStored("impersonation", token);
+    writeStored("impersonation.details", JSON.stringify(kept)) && writeStored("impersonation", token);
   if (!isKept) forgetImpersonation();
   return isKept;
 }
@@ -60,8 +61,12 @@ export function tokenIn(response: unknown): string {
 }
 
 function details(): Omit<Impersonation, "token"> {
-  const { owner, returnPath } = stored();
-  return { owner: typeof owner === "string" ? owner : "", returnPath: safeReturnPath(returnPath) };
+  const { owner, returnPath, byAdmin } = stored();
+  return {
+    owner: typeof owner === "string" ? owner : "",
+    returnPath: safeReturnPath(returnPath),
+    ...(byAdmin === true && { byAdmin }),
+  };
 }
 
 function stored(): Record<string, unknown> {

@@ -18,6 +18,7 @@ import { BottomNavigation, SideNavigation } from "#views/shell/navigation/Naviga
 import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
 import { RouteFocus } from "#views/shell/RouteFocus.tsx";
 import { Screens } from "./Screens.tsx";
+import { ChartHost } from "#views/shell/ChartHost.tsx";
 import { ShortcutHost } from "#views/shell/shortcuts/ShortcutHost.tsx";
 import { Top } from "#views/shell/navigation/Top.tsx";
 
@@ -55,6 +56,7 @@ export default function SignedInApp() {
         <RunHost />
         <PaletteHost />
         <ShortcutHost />
+        <ChartHost />
         <ToastRegion actor={app.toasts} />
       </LinkProvider>
     </AppProvider>

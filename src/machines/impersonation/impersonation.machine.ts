@@ -6,6 +6,8 @@ import { emitWatchFailed, watchFailed, type WatchFailed } from "#machines/lifecy
 export interface ReceivedToken {
   token: string;
   owner: string;
+  /** Given to an administrator, not by the owner's invitation. */
+  byAdmin?: true;
 }
 
 export type ImpersonationEvent =
@@ -95,7 +97,8 @@ export const impersonationMachine = setup({
         src: "enter",
         input: ({ event }) => {
           if (event.type !== "token.received") throw new Error(`${event.type} gives no token`);
-          return { token: event.token, owner: event.owner };
+          const { type: _, ...token } = event;
+          return token;
         },
         onDone: "navigated",
         onError: {

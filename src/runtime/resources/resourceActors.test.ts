@@ -57,3 +57,18 @@ test("an actor ends when its resource leaves the list, and is not notified of ot
   expect(actor.getSnapshot().status).toBe("done");
   expect(leafState(resourceActors.snapshot(vm))).toBe("deleted");
 });
+
+test("a live actor's states are recorded from its start, each entry once", () => {
+  const { queryClient, resourceActors } = setUp();
+  const { queryKey } = vmListQuery(vm.location);
+  queryClient.setQueryData(queryKey, [vm]);
+  expect(resourceActors.recentStates(vm)).toEqual([]);
+  resourceActors.actor(vm);
+  for (const status of [vm.status, "stopping", "stopped"])
+    queryClient.setQueryData(queryKey, [{ ...vm, status }]);
+  expect(resourceActors.recentStates(vm).map(({ active }) => active)).toEqual([
+    ["running"],
+    ["stopping"],
+    ["stopped"],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
+import { activePaths, type Active } from "#lib/chart/chart.ts";
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
@@ -18,14 +19,28 @@ export interface ResourceStates {
 export interface ResourceActors extends ResourceStates {
   /** The live actor, started by the first call. */
   actor(resource: Resource): AnyActorRef;
+  /** The latest states of the live actor, oldest first; empty without one. */
+  recentStates(resource: Resource): readonly PassedState[];
   /** Calls back when a live actor or a billing account changes. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /** The current states, a new object after each change: usable as a cache key. */
   states(): ResourceStates;
 }
 
+/** A state that a live actor has entered. */
+export interface PassedState {
+  active: Active;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const MOST_STATES = 20;
+const none: readonly PassedState[] = [];
+
 interface LiveResource {
   actor: AnyActorRef;
+  /** Replaced with each entry. */
+  recent: readonly PassedState[];
   /** The row at the actor's start. */
   first: Resource;
   /** Key of the list that holds the row. */
@@ -96,10 +111,26 @@ export function createResourceActors(kinds: Kinds, queryClient: QueryClient): Re
       if (running) return running.actor;
       const { lifecycle } = kindOf(kinds, resource);
       const actor = lifecycle.start(resource);
-      actor.subscribe(changed);
-      live.set(key, { actor, first: resource, list: hashKey(lifecycle.listOf(resource)) });
+      const it: LiveResource = {
+        actor,
+        recent: [],
+        first: resource,
+        list: hashKey(lifecycle.listOf(resource)),
+      };
+      const pass = () => {
+        const active = activePaths((actor.getSnapshot() as AnyMachineSnapshot).value);
+        if (String(it.recent.at(-1)?.active) === String(active)) return;
+        it.recent = [...it.recent, { active, at: Date.now() }].slice(-MOST_STATES);
+      };
+      pass();
+      actor.subscribe(() => {
+        pass();
+        changed();
+      });
+      live.set(key, it);
       return actor;
     },
+    recentStates: (resource) => live.get(keyOf(resource))?.recent ?? none,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -50,7 +50,14 @@ test("every action of every kind, and every form of a new resource, is found by 
   siteWithout();
   const all = everyKind(createKinds(new QueryClient()));
   const acts = buildIndex(actionEntries(all));
-  const state = { locale: "en", scheme: "auto", canChat: true, isAdmin: true, isAdminView: true } as const;
+  const state = {
+    locale: "en",
+    scheme: "auto",
+    canChat: true,
+    isAdmin: true,
+    isAdminView: true,
+    canSeeCharts: true,
+  } as const;
   const commands = buildIndex(commandEntries(commandsFor({ areas: [], kinds: all, accounts: [] }, state)));
   const lost = actions.filter(
     ({ id, label }) => !search(acts, i18n._(label), acts.length).some(({ key }) => key === `action:${id}`),
@@ -69,7 +76,14 @@ test("a command is found by the English of its part of the menu, and what lifts 
     messages: { [menuParts.language.id]: "Keel", [menuParts.scheme.id]: "Värvid" },
   });
   const frozen = { ...billingAccount, restriction_level: "FROZEN" };
-  const state = { locale: "et", scheme: "auto", canChat: true, isAdmin: true, isAdminView: true } as const;
+  const state = {
+    locale: "et",
+    scheme: "auto",
+    canChat: true,
+    isAdmin: true,
+    isAdminView: true,
+    canSeeCharts: true,
+  } as const;
   const commands = buildIndex(
     commandEntries(commandsFor({ areas: [], kinds: [], accounts: [frozen] }, state)),
   );

@@ -2,6 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { AppState } from "#actions/app/app.commands.ts";
+import { injectedConfig } from "#api/config/apiPrefix.ts";
+import { impersonation } from "#api/impersonation/impersonation.ts";
+import { environmentOf } from "#lib/environment.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -15,8 +18,14 @@ export function useAppState(): AppState {
   const scheme = useSelector(colourScheme, preferenceOf);
   const canChat = useSelector(chat, canOpenChat);
   const { isAdmin, isOn: isAdminView } = useAdminView();
+  const canSeeCharts = isAdminView || isSupport();
   return useMemo(
-    () => ({ locale, scheme, canChat, isAdmin, isAdminView }),
-    [locale, scheme, canChat, isAdmin, isAdminView],
+    () => ({ locale, scheme, canChat, isAdmin, isAdminView, canSeeCharts }),
+    [locale, scheme, canChat, isAdmin, isAdminView, canSeeCharts],
   );
 }
+
+/** Developers and testers, by the host, and administrators who act for a customer and have only their privileges. */
+const isSupport = (): boolean =>
+  environmentOf(location.hostname, injectedConfig().testDomain) !== "production" ||
+  impersonation()?.byAdmin === true;

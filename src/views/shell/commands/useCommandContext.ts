@@ -7,7 +7,7 @@ import { loadTheme } from "#themes/index.ts";
 import { applyTheme } from "#themes/theme.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { adminView } from "#views/shell/navigation/adminView.ts";
-import { shortcutSheet } from "#views/shell/shortcuts/shortcutSheet.ts";
+import { chartSheet, shortcutSheet } from "#views/shell/openSheets.ts";
 
 /** The operations on the application that commands use. */
 export function useCommandContext(): CommandContext {
@@ -21,6 +21,7 @@ export function useCommandContext(): CommandContext {
       setTheme: async (id) => applyTheme(await loadTheme(id), schemeOf(colourScheme.getSnapshot())),
       showMessages: () => toasts.send({ type: "history.open" }),
       showShortcuts: () => shortcutSheet.set(true),
+      showChart: () => chartSheet.set(true),
       openChat: () => chat.send({ type: "chat.open" }),
       chooseAdminView: adminView.turn,
       logOut: () => session.send({ type: "logOut" }),

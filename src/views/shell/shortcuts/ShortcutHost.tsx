@@ -5,7 +5,7 @@ import { loadEnabledKinds } from "#views/context/useKind.ts";
 import { shownCommands } from "#actions/app/app.commands.ts";
 import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
-import { shortcutSheet } from "./shortcutSheet.ts";
+import { shortcutSheet } from "#views/shell/openSheets.ts";
 import { singleKeys } from "./singleKeys.ts";
 
 const ShortcutSheet = onDemand(() => import("./ShortcutSheet.tsx"), {

@@ -11,7 +11,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { Kbd } from "#ui/Kbd.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { isMac } from "./isMac.ts";
-import { shortcutSheet } from "./shortcutSheet.ts";
+import { shortcutSheet } from "#views/shell/openSheets.ts";
 import { useEnabledKinds } from "#views/context/useKind.ts";
 import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { singleKeys } from "./singleKeys.ts";
