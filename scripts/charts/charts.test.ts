@@ -206,7 +206,9 @@ test("what no walk takes is marked", () => {
 
 test("the texts of a state are those that its walk requires, not those that must be absent", async () => {
   const sees: Walk["sees"] = {
-    "trip.packed": async ({ page, expect: wants }) => {
+    "trip.packed": async ({ page, user, expect: wants }) => {
+      await user.click(page.getByRole("button", { name: "Open" }));
+      await wants.element(page.getByLabelText("Weight")).toHaveValue("");
       await wants.element(page.getByRole("button", { name: "Send" })).toBeVisible();
       await wants.element(page.getByText(/^Couldn't send .+ again\.$/).first()).toBeVisible();
       await wants.element(page.getByText("Sorry")).not.toBeInTheDocument();
@@ -216,7 +218,7 @@ test("the texts of a state are those that its walk requires, not those that must
   };
   expect(await textsOf({ sees }, chart.paths)).toEqual(
     new Map([
-      ["trip.packed", ["Send", "Couldn't send … again.", "Parcels"]],
+      ["trip.packed", ["Weight", "Send", "Couldn't send … again.", "Parcels"]],
       ["trip.failed", []],
     ]),
   );
