@@ -57,6 +57,14 @@ type LifecycleGuard<S extends string, G extends string> =
   | { type: "mustBeReadBack"; params: { error: unknown } }
   | (G extends string ? { type: G; params: undefined } : never);
 
+/**
+ * Where a change leads once the server has done it, for changes that move the resource to another stable state. Plans
+ * search their way over these (src/runtime/plans/ways.ts).
+ */
+export interface Outcome<S extends string> {
+  leadsTo: StateName<S>;
+}
+
 type Transition<F, R extends EventObject, S extends string, G extends string, E extends EventObject> = Omit<
   TransitionConfig<
     LifecycleContext<F, R>,
@@ -67,8 +75,8 @@ type Transition<F, R extends EventObject, S extends string, G extends string, E 
     LifecycleGuard<S, G>,
     string
   >,
-  "target"
-> & { target: StateName<S> };
+  "target" | "meta"
+> & { target: StateName<S>; meta?: Outcome<S> };
 
 type Transitions<F, R extends EventObject, S extends string, G extends string, E extends EventObject> =
   | StateName<S>

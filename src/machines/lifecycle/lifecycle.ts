@@ -101,6 +101,9 @@ export const routing = {
 /** A change that has no state of its own. */
 export const mutate = { target: "mutating", actions: assignRequest } as const;
 
+/** The transition's meta data: the stable state that the change leads to. */
+export const leadsTo = <S extends string>(state: S) => ({ meta: { leadsTo: state } }) as const;
+
 /** The server reports new facts. */
 export const reported = { "server.changed": { target: "routing", actions: assignReported } } as const;
 

@@ -5,6 +5,7 @@ import {
   deleted,
   initialContext,
   is,
+  leadsTo,
   lifecycleSetup,
   mutate,
   mutating,
@@ -139,7 +140,11 @@ const stable = vm.createStateConfig({
   },
 });
 
-const force = { "power.forceStop": { target: "forcingOff", actions: assignRequest } } as const;
+const force = {
+  "power.forceStop": { target: "forcingOff", actions: assignRequest, ...leadsTo("stopped") },
+} as const;
+
+const start = { "power.start": { ...mutate, ...leadsTo("running") } } as const;
 
 /** Lifecycle of a virtual machine (Resources spec §4). */
 export const vmMachine = vm.createMachine({
@@ -168,7 +173,7 @@ export const vmMachine = vm.createMachine({
       on: {
         ...stable.on,
         ...force,
-        "power.stop": { target: "stoppingGracefully", actions: assignRequest },
+        "power.stop": { target: "stoppingGracefully", actions: assignRequest, ...leadsTo("stopped") },
         "password.change": mutate,
       },
     },
@@ -210,10 +215,15 @@ export const vmMachine = vm.createMachine({
     forcingOff: mutating,
     stopped: {
       ...stable,
-      on: { ...stable.on, "power.start": mutate, "size.change": mutate, "iso.boot": mutate },
+      on: {
+        ...stable.on,
+        ...start,
+        "size.change": mutate,
+        "iso.boot": { ...mutate, ...leadsTo("running") },
+      },
     },
     hibernating: { tags: "transient", on: reported },
-    hibernated: { ...stable, on: { ...stable.on, "power.start": mutate } },
+    hibernated: { ...stable, on: { ...stable.on, ...start } },
     wakingUp: { tags: "transient", on: reported },
     unrecognised,
     mutating,
