@@ -19,6 +19,7 @@ import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { resumeCreations } from "#runtime/creations/pendingCreations.ts";
 import { loadedResource } from "#resources/loaded.ts";
 import { createKinds } from "#resources/registry.ts";
+import { createPlans } from "#runtime/plans/plans.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { followRuns } from "#runtime/runs/runToasts.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
@@ -40,6 +41,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
+  const plans = createPlans({ kinds, queryClient, resourceActors, runs, toasts });
   pollTransientRows(kinds, queryClient, resourceActors);
   followGracefulStops(resourceActors, queryClient);
   palette.on("run.failed", ({ error }) => notifyFailedStart(error, toasts));
@@ -61,6 +63,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
     kinds,
     resourceActors,
     runs,
+    plans,
     creations,
     toasts,
     palette,

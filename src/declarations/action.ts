@@ -13,6 +13,8 @@ export interface Confirmation {
   consequences: readonly MessageDescriptor[];
   /** Text to type, required only if data is destroyed. */
   typeToConfirm?: string;
+  /** Something can be lost although no text is typed: never a step of a plan. */
+  isLossy?: true;
 }
 
 /** A warning that depends on the server: `text` is shown while the query returns true. */

@@ -40,6 +40,20 @@ export async function findResource(
     .find((row) => kind.idOf(row) === id);
 }
 
+/**
+ * Finds a resource in its location's list, cached or from the server; undefined if it no longer exists.
+ * @throws {ApiError} if the list cannot be read
+ */
+export async function resourceIn(
+  kind: ResourceKind,
+  { id, location }: { id: string; location: string | undefined },
+  queryClient: QueryClient,
+): Promise<Resource | undefined> {
+  const [list] = listsOf(kind, location === undefined ? [] : [location]);
+  if (list === undefined) return undefined;
+  return rowsOf(list, await queryClient.ensureQueryData(list)).find((row) => kind.idOf(row) === id);
+}
+
 /** Kinds that share a list each derive their own rows from it. */
 const rowsOf = (
   { select = (rows) => rows }: { select?: (rows: Resource[]) => Resource[] },

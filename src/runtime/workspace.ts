@@ -7,6 +7,7 @@ import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import type { Kinds } from "#resources/registry.ts";
 import type { Analytics } from "./analytics/analytics.ts";
 import type { Creations } from "./creations/creations.ts";
+import type { Plans } from "./plans/plans.ts";
 import type { ResourceActors } from "./resources/resourceActors.ts";
 import type { Runs } from "./runs/runs.ts";
 
@@ -16,6 +17,7 @@ export interface Workspace {
   kinds: Kinds;
   resourceActors: ResourceActors;
   runs: Runs;
+  plans: Plans;
   creations: Creations;
   toasts: ActorRefFrom<typeof toastsMachine>;
   palette: ActorRefFrom<typeof paletteMachine>;

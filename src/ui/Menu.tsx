@@ -8,9 +8,13 @@ import type { MenuProps } from "./menu.ts";
  * and a first visit opens few.
  */
 export function Menu(props: MenuProps) {
-  const { label, button, variant = "quiet", size = "md", className } = props;
+  const { label, button, variant = "quiet", size = "md", className, prepare } = props;
   const [list, setList] = useState<Awaited<ReturnType<typeof loadList>> | null>(null);
-  const ask = async () => setList(await loadList());
+  const load = async () => {
+    const [loaded] = await Promise.all([loadList(), prepare?.()]);
+    return loaded;
+  };
+  const ask = async () => setList(await load());
   if (list) return <list.OpenedMenu {...props} />;
   return (
     <button
@@ -18,8 +22,8 @@ export function Menu(props: MenuProps) {
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={loadList}
-      onFocus={loadList}
+      onPointerEnter={load}
+      onFocus={load}
       onClick={ask}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;

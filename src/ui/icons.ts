@@ -69,6 +69,7 @@ export const icons = {
   accept: "check",
   open: "arrow-right",
   back: "arrow-left",
+  plan: "route",
   next: "chevron-right",
   down: "chevron-down",
   external: "external-link",

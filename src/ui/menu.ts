@@ -28,6 +28,8 @@ export interface MenuProps {
   size?: ButtonSize | undefined;
   /** A function is called only when the menu opens, because tables have many menus and open few. */
   sections: readonly MenuSection[] | (() => readonly MenuSection[]);
+  /** Loads what the sections need, along with the list. Must not reject. */
+  prepare?: () => Promise<void>;
   align?: "start" | "end" | undefined;
   className?: string | undefined;
 }

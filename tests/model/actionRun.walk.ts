@@ -162,6 +162,9 @@ export default defineWalk({
       start: () => {
         throw new Error("Nothing is started here");
       },
+      ask: () => {
+        throw new Error("Nothing is asked here");
+      },
       resume: () => {
         throw new Error("Nothing is resumed here");
       },

@@ -198,6 +198,7 @@ export function lifecycleWalk<F, R extends EventObject, S extends string, G exte
   return defineWalk({
     machine: machine as unknown as AnyLifecycle,
     chart: { ...spec.chart, words: { ...plainWords, ...spec.chart.words } },
+    row,
     inputs: [{ facts }],
     identity: ({ value, context }) => [value, context.facts, context.isGone],
     cases: {

@@ -5,21 +5,24 @@ import type { ReactNode } from "react";
 import type { AnyActorRef } from "xstate";
 import "#styles.css";
 import { createRuns, type Runs } from "#runtime/runs/runs.ts";
+import type { Plans } from "#runtime/plans/plans.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 import { type App, AppProvider } from "#views/context/AppContext.tsx";
 import { createKinds } from "../support/kinds.ts";
+import { noPlans } from "../support/noPlans.ts";
 
 interface StageProps {
   /** The machine used for every resource on the stage. */
   actor?: AnyActorRef;
   runs?: Runs;
+  plans?: Plans;
   /** Responses for the forms' choices, by query key. */
   answers?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
   children: ReactNode;
 }
 
 /** The parts of the signed-in app that resource views use, around the walk's machine. */
-export function resourceStage({ actor, runs, answers = [], children }: StageProps) {
+export function resourceStage({ actor, runs, plans = noPlans, answers = [], children }: StageProps) {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
@@ -31,6 +34,7 @@ export function resourceStage({ actor, runs, answers = [], children }: StageProp
     kinds,
     resourceActors,
     runs: runs ?? createRuns(kinds, resourceActors),
+    plans,
   } as unknown as App;
   return (
     <I18nProvider i18n={i18n}>

@@ -28,6 +28,7 @@ import { UserMenu } from "#views/shell/navigation/UserMenu.tsx";
 import { ToastRegion } from "#views/toasts/ToastRegion.tsx";
 import { vm } from "./vm.fixture.ts";
 import { createKinds } from "../support/kinds.ts";
+import { noPlans } from "../support/noPlans.ts";
 
 export const copyStage = (actor: ActorRefFrom<typeof copyMachine>) =>
   texts(<CopyView actor={actor} label="UUID" />);
@@ -128,6 +129,7 @@ export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>)
     kinds,
     resourceActors,
     runs: createRuns(kinds, resourceActors),
+    plans: noPlans,
     palette,
     colourScheme: systemColours(),
     chat: noChat(),

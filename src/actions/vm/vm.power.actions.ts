@@ -51,6 +51,7 @@ export const vmPowerActions: readonly VmAction[] = [
     progress: msg({ message: "Forcing {name} to stop" }),
     done: msg({ message: "{name} is stopped" }),
     confirm: (_, all) => ({
+      isLossy: true,
       consequences: [
         msg`${plural(all.length, {
           one: "The machine is powered off immediately. Unsaved data is lost.",

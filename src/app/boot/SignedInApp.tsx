@@ -10,6 +10,7 @@ import { AppProvider } from "#views/context/AppContext.tsx";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
 import { PaletteHost } from "#views/palette/PaletteHost.tsx";
+import { PlanHost } from "#views/resource/plan/PlanHost.tsx";
 import { RunHost } from "#views/resource/run/RunHost.tsx";
 import { ToastRegion } from "#views/toasts/ToastRegion.tsx";
 import { AccountBanner } from "#views/shell/banners/AccountBanner.tsx";
@@ -54,6 +55,7 @@ export default function SignedInApp() {
         </AppShell>
         <RouteFocus />
         <RunHost />
+        <PlanHost />
         <PaletteHost />
         <ShortcutHost />
         <ChartHost />

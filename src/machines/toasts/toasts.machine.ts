@@ -6,7 +6,7 @@ import { TOAST_CLOSE_MS } from "#lib/constants.ts";
 export type ToastText = string | MessageDescriptor;
 
 /** Buttons of a toast besides closing it. */
-export type ToastChoice = "retry" | "edit";
+export type ToastChoice = "retry" | "edit" | "show";
 
 /** `progress` stays until an outcome is known; the others close after a delay. */
 export type ToastTone = "progress" | "ok" | "info" | "danger";

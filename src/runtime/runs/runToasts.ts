@@ -12,7 +12,7 @@ import type { Run } from "#machines/actionRun/run.ts";
 type Step = ReturnType<Run["actor"]["getSnapshot"]>["value"];
 
 /**
- * Shows runs as toasts: progress, then done or failed. A run in a dialog or the palette gets none, except for a
+ * Shows runs as toasts: progress, then done or failed. A run in a dialog, the palette or a plan gets none, except for a
  * dialog's success, which closes the dialog. Each failure is shown once.
  */
 export function followRuns(
@@ -25,7 +25,10 @@ export function followRuns(
 
   const notify = (run: Run) => {
     const { value: step } = run.actor.getSnapshot();
-    const drawn = isInPalette(run) || (run.source !== "palette" && isInDialog(run.actor.getSnapshot()));
+    const drawn =
+      run.source === "plan" ||
+      isInPalette(run) ||
+      (run.source !== "palette" && isInDialog(run.actor.getSnapshot()));
     const next = drawn ? "elsewhere" : step;
     const toast = drawn ? undefined : toastOf(run, step);
     if (toast === undefined) {

@@ -35,10 +35,14 @@ interface RunStart {
   wasInterrupted?: boolean;
   /** Records the requests of a resumed bulk run. */
   note?: NoteItem;
+  /** Takes the values instead of sending the event. */
+  handOver?: (values: FieldValues) => void;
 }
 
 export interface Runs {
   start(action: Action, targets: readonly Resource[], source: RunSource, values?: FieldValues): Run;
+  /** Asks for an action's input and confirmation, and hands over the values instead of sending the event. */
+  ask(action: Action, target: Resource, handOver: (values: FieldValues) => void): Run;
   /** Shows a run left by another page; the user decides whether to send the rest. */
   resume(
     action: Action,
@@ -88,13 +92,19 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
   const startRun = (action: Action, chosen: readonly Resource[], source: RunSource, start: RunStart): Run => {
     const first = chosen[0];
     if (first === undefined) throw new Error(`${action.id} was started without a target`);
-    const { items, note: known, initial = start.values, ...more } = start;
+    const { items, note: known, handOver, initial = start.values, ...more } = start;
     const fields = fieldsOf(action, chosen);
+    const asks = handOver ? asksSomething(action) : source === "plan" ? asksNothing : {};
     const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
     const machine = actionRunMachine.provide({
       actors: {
         execute: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
           ({ input, sendBack }) => {
+            if (handOver) {
+              handOver(input.values);
+              for (const { id } of input.items) sendBack({ type: "item.done", id });
+              return;
+            }
             const ended = new Set<string>();
             const end = (event: RunEvent & { id: string }) => {
               ended.add(event.id);
@@ -139,13 +149,17 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
       },
     });
     const actor = createActor(machine, {
-      input: { plan: planOf(action, chosen, first, () => fieldsOf(action, chosen)), items, ...more },
+      input: {
+        plan: { ...planOf(action, chosen, first, () => fieldsOf(action, chosen)), ...asks },
+        items,
+        ...more,
+      },
     });
     const run: Run = { id: (count += 1), action, targets: chosen, source, actor, initial };
-    if (source !== "page") open.add(run);
+    if (source !== "page" && !handOver) open.add(run);
     actor.subscribe({
       next: (snapshot) => {
-        if (snapshot.matches("running")) open.add(run);
+        if (snapshot.matches("running") && !handOver) open.add(run);
       },
       complete: () => open.remove(run),
     });
@@ -153,19 +167,28 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     return run;
   };
 
+  const start = (
+    action: Action,
+    chosen: readonly Resource[],
+    source: RunSource,
+    { preset, ...more }: { preset?: FieldValues | undefined } & Pick<RunStart, "handOver">,
+  ): Run => {
+    const items = chosen.map((resource) => itemOf(resource, kindOf(kinds, resource)));
+    const initial = { ...initialValues(fieldsOf(action, chosen)), ...preset };
+    const [first, ...others] = items;
+    const isAsked = action.fields !== undefined && (source !== "plan" || more.handOver !== undefined);
+    if (!isAsked || first === undefined || others.length > 0)
+      return startRun(action, chosen, source, { items, values: initial, ...more });
+    const draft = draftIdOf(action, first.id, preset);
+    const values = { ...initial, ...typedBefore(draft, initial) };
+    const run = startRun(action, chosen, source, { items, values, initial, ...more });
+    keepTyped(draft, run, () => fieldsOf(action, chosen));
+    return run;
+  };
+
   return {
-    start: (action, chosen, source, preset) => {
-      const items = chosen.map((resource) => itemOf(resource, kindOf(kinds, resource)));
-      const initial = { ...initialValues(fieldsOf(action, chosen)), ...preset };
-      const [first, ...others] = items;
-      if (action.fields === undefined || first === undefined || others.length > 0)
-        return startRun(action, chosen, source, { items, values: initial });
-      const draft = draftIdOf(action, first.id, preset);
-      const values = { ...initial, ...typedBefore(draft, initial) };
-      const run = startRun(action, chosen, source, { items, values, initial });
-      keepTyped(draft, run, () => fieldsOf(action, chosen));
-      return run;
-    },
+    start: (action, chosen, source, preset) => start(action, chosen, source, { preset }),
+    ask: (action, target, handOver) => start(action, [target], "plan", { handOver }),
     resume: (action, chosen, items, values, note) =>
       startRun(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
     list: open.list,
@@ -200,6 +223,12 @@ async function performAll(items: readonly RunItem[], one: (item: RunItem) => Pro
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
+
+/** A step of a plan: the plan has asked already. */
+const asksNothing = { asksForInput: false, asksForConfirmation: false };
+
+/** Nothing is handed over without a look at it. */
+const asksSomething = ({ fields }: Action) => (fields === undefined ? { asksForConfirmation: true } : {});
 
 function planOf(
   action: Action,

@@ -53,7 +53,7 @@ export function ToastChoices({ toast, onChoose }: Pick<ToastCardProps, "toast" |
   const { t, i18n } = useLingui();
   const { choices = [], errors = [], link } = toast;
   if (choices.length + errors.length === 0 && !link) return undefined;
-  const labels: Record<ToastChoice, string> = { retry: t`Retry`, edit: t`Edit` };
+  const labels: Record<ToastChoice, string> = { retry: t`Retry`, edit: t`Edit`, show: t`Show` };
   return (
     <span className="flex flex-wrap items-center gap-2">
       {choices.map((choice) => (

@@ -11,6 +11,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from "xstate";
+import type { Resource } from "#declarations/kind.ts";
 import type { ExpectedTransitions } from "./expected.ts";
 
 /** Context for a walk's causes and sights in the mounted view. */
@@ -90,6 +91,8 @@ export interface WalkSpec<M extends AnyStateMachine> {
   render?: (stage: { actor: Actor<M> }) => ReactNode | Promise<ReactNode>;
   /** The reason for a missing `render`; a walk has one or the other. */
   withoutView?: string;
+  /** A row of the kind, for the walk of a lifecycle. */
+  row?: Resource;
   /** User actions (or `reported`, for the outside) that cause events. Actors and timers need no entry. */
   causes?: Causes<M>;
   /** What the user must see, by leaf state (`trip.moving`); with `render`, required for every leaf. */
@@ -116,6 +119,7 @@ export interface Walk {
   maxSteps: number;
   render?: (stage: { actor: Actor<AnyStateMachine> }) => ReactNode | Promise<ReactNode>;
   withoutView?: string;
+  row?: Resource;
   causes: Record<string, ((screen: Screen, event: AnyEventObject) => unknown) | undefined>;
   sees: Record<string, ((screen: Screen) => unknown) | undefined>;
 }

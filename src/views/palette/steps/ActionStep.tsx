@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useSyncExternalStore } from "react";
 import { Kbd } from "#ui/Kbd.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { actionsOn } from "#runtime/resources/availability.ts";
@@ -13,8 +14,11 @@ import { useTyping } from "#views/palette/useTyping.ts";
 /** Actions for the chosen resource, with reasons for the disabled ones. */
 export function ActionStep(props: { target: string; indexes: Indexes; pending: boolean }) {
   const { target, indexes, pending } = props;
-  const { palette } = useApp();
+  const { palette, plans } = useApp();
   const { t, i18n } = useLingui();
+  // Draws again once plans can be found.
+  useSyncExternalStore(plans.subscribe, plans.list);
+  useEffect(() => void plans.load(), [plans]);
   const states = useResourceStates();
   const typing = useTyping();
   const { query } = typing;
@@ -49,6 +53,21 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
     ),
     onChoose: () => palette.send({ type: "action.choose", actionId: action.id }),
   });
+  const linesOf = (available: (typeof actions)[number]): Line[] => {
+    const offer = plans.offer(available.action, resource);
+    if (offer === undefined) return [lineOf(available)];
+    const onChoose = () => {
+      palette.send({ type: "palette.close" });
+      offer.open();
+    };
+    const plan: Line = {
+      key: `plan ${available.action.id}`,
+      icon: "plan",
+      title: `${offer.label}…`,
+      onChoose,
+    };
+    return [lineOf(available), plan];
+  };
   const open: Line = {
     key: "open",
     icon: "open",
@@ -74,13 +93,13 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
       lines: items.map(lineOf),
     })),
     ...(refused.length > 0
-      ? [{ id: "refused", title: t`Not available now`, lines: refused.map(lineOf) }]
+      ? [{ id: "refused", title: t`Not available now`, lines: refused.flatMap(linesOf) }]
       : []),
   ];
   // A disabled best match keeps its place, so that Enter never runs a different action.
   const matching = (): LineGroup[] =>
     actions.length > 0
-      ? [{ id: "actions", title: t`Actions`, lines: actions.map(lineOf) }, ...opening]
+      ? [{ id: "actions", title: t`Actions`, lines: actions.flatMap(linesOf) }, ...opening]
       : opening;
   return (
     <PaletteList

@@ -21,11 +21,13 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
   const more = names.length - MAX_NAMES;
   return (
     <>
-      <ul className="grid list-disc gap-1 pl-5">
-        {consequences.map((sentence) => (
-          <li key={sentence.id}>{i18n._(sentence)}</li>
-        ))}
-      </ul>
+      {consequences.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5">
+          {consequences.map((sentence) => (
+            <li key={sentence.id}>{i18n._(sentence)}</li>
+          ))}
+        </ul>
+      )}
       {names.length > 1 && (
         <p className="text-ink-muted">
           {more > 0 ? (

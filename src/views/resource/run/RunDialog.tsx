@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { RunPlan } from "#machines/actionRun/actionRun.machine.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";
@@ -12,12 +12,20 @@ import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
 
+interface RunDialogProps {
+  run: Run;
+  /** The steps of a plan that the run's input begins. */
+  plan?: { label: string; steps: ReactNode };
+}
+
 /** A run as a dialog. Input stays until the run ends or the user discards it. */
-export default function RunDialog({ run }: { run: Run }) {
+export default function RunDialog({ run, plan: planned }: RunDialogProps) {
   const { t } = useLingui();
   const { actor, action } = run;
   const form = useActionForm(run, "run");
-  const { snapshot, lacking, label, title, isTyped } = form;
+  const { snapshot, lacking, name, isTyped } = form;
+  const label = planned ? t`Run plan` : form.label;
+  const title = planned ? `${planned.label}: ${name}` : form.title;
   const { plan } = snapshot.context;
   const [isLeaving, setLeaving] = useState(false);
 
@@ -108,6 +116,7 @@ export default function RunDialog({ run }: { run: Run }) {
             <ActionFields form={form} fields={fields} />
           </fieldset>
         )}
+        {!isOver && planned?.steps}
       </div>
     </Dialog>
   );

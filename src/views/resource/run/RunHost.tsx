@@ -32,7 +32,7 @@ function RunSlot({ run }: { run: Run }) {
 }
 
 /** The dialog's own focus restoration misses the element focused before the dialog's code loaded. */
-function useFocusBack(shown: boolean) {
+export function useFocusBack(shown: boolean) {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     if (!shown) return;

@@ -10,7 +10,13 @@ import { useApp } from "#views/context/AppContext.tsx";
 
 /** Progress of a run by target: done, failed and why. */
 export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] }) {
+  const { palette } = useApp();
   const { t, i18n } = useLingui();
+  // Dismisses the failure that was read, before navigation.
+  const leave = () => {
+    run.actor.send({ type: "run.dismiss" });
+    palette.send({ type: "palette.close" });
+  };
   const of = (state: RunItem["state"]) => items.filter((item) => item.state === state);
   const failed = of("failed");
   const done = of("done").length;
@@ -41,7 +47,7 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
             {failed.map((item) => (
               <li key={item.id}>
                 {isBulk && <span className="font-medium">{item.title}: </span>}
-                <Failure run={run} thrown={item.error} />
+                <Failure thrown={item.error} onLeave={leave} />
               </li>
             ))}
           </ul>
@@ -51,14 +57,9 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
   );
 }
 
-function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
-  const { palette } = useApp();
+/** Why a request failed, with links to what is left over. */
+export function Failure({ thrown, onLeave }: { thrown: unknown; onLeave: () => void }) {
   const { i18n } = useLingui();
-  // Dismisses the failure that was read, before navigation.
-  const leave = () => {
-    run.actor.send({ type: "run.dismiss" });
-    palette.send({ type: "palette.close" });
-  };
   const error = toApiError(thrown);
   return (
     <>
@@ -66,7 +67,7 @@ function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
       {error.remaining?.map(({ text, path, label }) => (
         <p key={path}>
           {i18n._(text)}{" "}
-          <Link href={path} className="underline underline-offset-2" onClick={leave}>
+          <Link href={path} className="underline underline-offset-2" onClick={onLeave}>
             <Trans>Open {label}</Trans>
           </Link>
         </p>

@@ -1,0 +1,28 @@
+import { isResourceType, type ResourceType } from "#declarations/addresses.ts";
+import type { FieldValues } from "#declarations/field.ts";
+import { pendingWork } from "#lib/storage/pendingWork.ts";
+import type { PlanStep } from "#machines/plan/plan.machine.ts";
+
+/** A plan that has begun, as the next page needs it. */
+export interface PendingPlan {
+  kind: ResourceType;
+  resourceId: string;
+  location: string | undefined;
+  /** Name of the resource. */
+  title: string;
+  values: FieldValues;
+  steps: readonly PlanStep[];
+  isPaused: boolean;
+}
+
+const isPendingPlan = (value: unknown): value is PendingPlan =>
+  typeof value === "object" &&
+  value !== null &&
+  "resourceId" in value &&
+  "values" in value &&
+  "steps" in value &&
+  Array.isArray(value.steps) &&
+  "kind" in value &&
+  isResourceType(value.kind);
+
+export const pendingPlans = pendingWork("plan", isPendingPlan);

@@ -1,0 +1,38 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ActorRefFrom } from "xstate";
+import type { Resource } from "#declarations/kind.ts";
+import type { Run } from "#machines/actionRun/run.ts";
+import type { planMachine } from "#machines/plan/plan.machine.ts";
+import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import type { Kinds } from "#resources/registry.ts";
+import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
+import type { Runs } from "#runtime/runs/runs.ts";
+
+export interface Plan {
+  id: string;
+  /** "Stop, resize, start" */
+  label: string;
+  /** Name of the resource. */
+  title: string;
+  /** The row when the plan was opened. */
+  resource: Resource;
+  actor: ActorRefFrom<typeof planMachine>;
+  /** Input of the action; undefined if an earlier page began the plan. */
+  form: Run | undefined;
+}
+
+/** A plan that a refused action offers. */
+export interface PlanOffer {
+  label: string;
+  /** Opens the plan's dialog; nothing is sent yet. */
+  open(): void;
+}
+
+/** What plans need of the signed-in portal. */
+export interface PlanTools {
+  kinds: Kinds;
+  queryClient: QueryClient;
+  resourceActors: ResourceActors;
+  runs: Runs;
+  toasts: ActorRefFrom<typeof toastsMachine>;
+}

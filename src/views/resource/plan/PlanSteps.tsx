@@ -1,0 +1,79 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Resource } from "#declarations/kind.ts";
+import type { PlanStep } from "#machines/plan/plan.machine.ts";
+import { actionById } from "#resources/actions.ts";
+import { cx } from "#ui/cx.ts";
+import { Spinner } from "#ui/Spinner.tsx";
+import { ToneIcon } from "#ui/ToneIcon.tsx";
+
+interface PlanStepsProps {
+  steps: readonly PlanStep[];
+  resource: Resource;
+  /** What the added steps do, before anything is sent. */
+  withConsequences?: boolean;
+}
+
+/** The steps of a plan in order, with their progress. */
+export function PlanSteps({ steps, resource, withConsequences = false }: PlanStepsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <ol aria-label={t`Steps`} className="grid gap-3">
+      {steps.map((step, at) => {
+        const action = actionById(step.actionId);
+        const consequences =
+          withConsequences && !step.isGoal
+            ? (action?.confirm?.(resource, [resource]).consequences ?? [])
+            : [];
+        const word = words[step.state];
+        return (
+          <li key={`${step.actionId} ${step.leadsTo}`} className="flex gap-3">
+            <Mark step={step} number={at + 1} />
+            <div className="min-w-0 flex-1">
+              <p className={cx("font-medium", step.state === "skipped" && "text-ink-muted line-through")}>
+                {action ? i18n._(action.label) : step.actionId}
+              </p>
+              {consequences.map((sentence) => (
+                <p key={sentence.id} className="text-sm text-ink-muted">
+                  {i18n._(sentence)}
+                </p>
+              ))}
+            </div>
+            {!withConsequences && word && <span className="text-sm text-ink-muted">{i18n._(word)}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const words: Record<PlanStep["state"], MessageDescriptor | undefined> = {
+  waiting: undefined,
+  running: msg`In progress`,
+  done: msg`Done`,
+  skipped: msg`Skipped`,
+  failed: msg`Failed`,
+};
+
+function Mark({ step: { state }, number }: { step: PlanStep; number: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "grid size-6 shrink-0 place-items-center rounded-full text-sm tabular-nums [&_svg]:size-5",
+        state === "waiting" || state === "skipped" ? "border border-line text-ink-muted" : undefined,
+        state === "done" && "text-ok",
+        state === "failed" && "text-danger",
+      )}
+    >
+      {state === "running" ? (
+        <Spinner />
+      ) : state === "done" || state === "failed" ? (
+        <ToneIcon tone={state === "done" ? "ok" : "danger"} />
+      ) : (
+        number
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+import { planMachine, type PlanStep } from "#machines/plan/plan.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+import { vm } from "./vm.fixture.ts";
+
+const step = (actionId: string, leadsTo?: string): PlanStep => ({
+  actionId,
+  isGoal: leadsTo === undefined,
+  leadsTo,
+  state: "waiting",
+});
+const stop = step("vm.stop", "stopped");
+const resize = step("vm.resize");
+const start = step("vm.start", "running");
+const steps = [stop, resize, start];
+const done = (it: PlanStep): PlanStep => ({ ...it, state: "done" });
+
+/** The form's values when nothing is typed. */
+const values = { vcpu: "2", memory: "4096" };
+
+type PlanScreen = Screen<typeof planMachine>;
+type Held = PlanScreen["snapshot"]["context"];
+
+const isOpen = ({ state }: PlanStep) => state !== "done" && state !== "skipped";
+const isLast = (held: Held) => held.steps.filter(isOpen).length === 1;
+const hasMore = (held: Held) => !isLast(held);
+const canGoBack = (held: Held) => held.steps.find(isOpen)?.isGoal === true;
+
+const withState = ({ actionId, isGoal, leadsTo }: PlanStep, state: PlanStep["state"]): PlanStep => ({
+  actionId,
+  isGoal,
+  leadsTo,
+  state,
+});
+
+/** The steps once the current one is marked, and the one after it is running. */
+const marked =
+  (state: PlanStep["state"], next?: "running") =>
+  (held: Held): { steps: PlanStep[] } => {
+    const at = held.steps.findIndex(isOpen);
+    return {
+      steps: held.steps.map((it, index) =>
+        index === at ? withState(it, state) : index === at + 1 && next ? withState(it, next) : it,
+      ),
+    };
+  };
+const goBack = [{ when: canGoBack, to: "running.going", sets: marked("skipped", "running") }];
+const retried = { to: "running.going", sets: marked("running") };
+const background = { to: "stays", sets: { inBackground: true } };
+const failedStep = {
+  to: "failed",
+  sets: (held: Held, { error }: { error: Error }) => ({
+    steps: held.steps.map((it, at) =>
+      at === held.steps.findIndex(isOpen) ? { ...it, state: "failed", error } : it,
+    ),
+  }),
+};
+const finished = { when: isLast, to: "done", sets: marked("done") };
+
+/** Presses the dialog's button; without a dialog, a toast or nothing sends the event. */
+const press =
+  (name: string) => async (screen: PlanScreen, event: { type: `plan.${string}` | "step.accept" }) => {
+    const { page, user, snapshot } = screen;
+    if (snapshot.context.inBackground) return reported(screen, event);
+    await user.click(page.getByRole("button", { name, exact: true }).last());
+  };
+
+const saysInDialog =
+  (text: string | ((held: Held) => string)) =>
+  async ({ page, expect, snapshot }: PlanScreen) => {
+    if (snapshot.context.inBackground)
+      return expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    const expected = typeof text === "string" ? text : text(snapshot.context);
+    await expect.element(page.getByText(expected)).toBeVisible();
+    const marks = snapshot.context.steps.map(({ state }) => words[state]);
+    const shown = () =>
+      [...document.querySelectorAll("[role=dialog] ol > li")].map((it) => it.lastElementChild?.textContent);
+    await expect.poll(() => shown().map((it, at) => (marks[at] === "" ? "" : it))).toEqual(marks);
+  };
+
+const words: Record<PlanStep["state"], string> = {
+  waiting: "",
+  running: "In progress",
+  done: "Done",
+  skipped: "Skipped",
+  failed: "Failed",
+};
+
+const hasNoDialog = ({ page, expect }: PlanScreen) =>
+  expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+
+export default defineWalk({
+  machine: planMachine,
+  chart: {
+    title: "Plan",
+    about:
+      "The way to an action that a resource's state refuses, such as resizing a running machine: stop, resize, start. Each step is an action of its own.",
+    words: {
+      "plan.goBack": "the customer skips the action and runs the steps back",
+      "step.accept": "the customer has checked that the step is done",
+      "plan.background": "the customer hides the dialog",
+      "plan.show": "the customer opens the dialog from the toast",
+    },
+  },
+  inputs: [
+    { steps, values: {} },
+    { steps: [{ ...stop, state: "running" }, resize, start], values, left: "running" },
+    { steps: [done(stop), done(resize), { ...start, state: "running" }], values, left: "running" },
+    { steps: [done(stop), resize, start], values, left: "paused" },
+    { steps: [done(stop), resize, start], values, left: "running" },
+  ],
+  identity: ({ value, context }) => [value, context.inBackground, context.steps.map(({ state }) => state)],
+  cases: {
+    "plan.begin": [{ values }],
+    "xstate.done.actor.check": [{ output: true }, { output: false }],
+    "xstate.error.actor.step": [{ error: new Error("No capacity") }],
+  },
+  starts: ({ steps: [first, , last], left }) => {
+    if (left === undefined) return "asking";
+    if (left === "paused") return "paused";
+    return first?.state === "running" || last?.state === "running" ? "checking" : "running.going";
+  },
+  asks: {
+    step: (held) => ({ step: held.steps.find(isOpen), values: held.values }),
+    check: (held) => ({ step: held.steps.find(isOpen), values: held.values }),
+  },
+  tags: {
+    asking: [],
+    "running.going": ["kept"],
+    "running.pausing": ["kept"],
+    "running.aborting": ["kept"],
+    checking: ["kept"],
+    unclear: ["kept"],
+    paused: ["kept"],
+    failed: ["kept"],
+    aborted: [],
+  },
+  transitions: {
+    "": { "plan.show": { to: "stays", sets: { inBackground: false } } },
+    asking: {
+      "plan.begin": {
+        to: "running.going",
+        sets: (held: Held, event: { values: object }) => ({
+          ...marked("running")(held),
+          values: event.values,
+        }),
+      },
+      "plan.close": "closed",
+    },
+    "running.going": {
+      "xstate.done.actor.step": [finished, { to: "running.going", sets: marked("done", "running") }],
+      "xstate.error.actor.step": failedStep,
+      "plan.pause": [{ when: hasMore, to: "running.pausing" }],
+      "plan.abort": [{ when: hasMore, to: "running.aborting" }],
+      "plan.background": background,
+    },
+    "running.pausing": {
+      "xstate.done.actor.step": { to: "paused", sets: marked("done") },
+      "xstate.error.actor.step": failedStep,
+      "plan.resume": "running.going",
+      "plan.abort": "running.aborting",
+      "plan.background": background,
+    },
+    "running.aborting": {
+      "xstate.done.actor.step": { to: "aborted", sets: marked("done") },
+      "xstate.error.actor.step": failedStep,
+      "plan.resume": "running.going",
+      "plan.background": background,
+    },
+    checking: {
+      "xstate.done.actor.check": [
+        {
+          when: (_: Held, { output }: { output: boolean }) => !output,
+          to: "unclear",
+          sets: { inBackground: false },
+        },
+        finished,
+        { to: "running.going", sets: marked("done", "running") },
+      ],
+      "xstate.error.actor.check": { to: "unclear", sets: { inBackground: false } },
+      "plan.background": background,
+    },
+    unclear: {
+      "step.accept": [finished, { to: "running.going", sets: marked("done", "running") }],
+      "plan.retry": retried,
+      "plan.close": "closed",
+    },
+    paused: {
+      "plan.resume": retried,
+      "plan.goBack": goBack,
+      "plan.abort": "aborted",
+      "plan.background": background,
+    },
+    failed: { "plan.retry": retried, "plan.goBack": goBack, "plan.close": "closed" },
+    aborted: { "plan.close": "closed" },
+  },
+  render: async ({ actor }) => (await import("./planStage.tsx")).planStage(actor),
+  causes: {
+    "plan.begin": press("Run plan"),
+    "plan.pause": press("Pause plan"),
+    "plan.resume": press("Resume plan"),
+    "plan.abort": press("Abort plan"),
+    "plan.retry": press("Try again"),
+    "plan.goBack": press("Skip to “Start”"),
+    "step.accept": press("Mark step as done"),
+    "plan.background": press("Continue in the background"),
+    "plan.close": async (screen, event) =>
+      press(screen.snapshot.matches("asking") ? "Cancel" : "Close")(screen, event),
+    "plan.show": reported,
+  },
+  sees: {
+    asking: async ({ page, expect }) => {
+      await expect
+        .element(page.getByRole("heading", { name: `Stop, resize, start: ${vm.name}` }))
+        .toBeVisible();
+      await expect.element(page.getByRole("spinbutton", { name: "vCPU" })).toBeVisible();
+      await expect.element(page.getByText(/still running after 120 seconds/)).toBeVisible();
+    },
+    "running.going": saysInDialog(({ steps: all }) => `Step ${all.findIndex(isOpen) + 1} of 3`),
+    "running.pausing": saysInDialog("The plan pauses when this step is done."),
+    "running.aborting": saysInDialog("The plan ends when this step is done."),
+    checking: saysInDialog("Checking whether the step is done…"),
+    unclear: saysInDialog(
+      "The page was closed before the server answered. Check web-1 before you repeat the step.",
+    ),
+    paused: saysInDialog(({ steps: all }) =>
+      all.find(isOpen)?.isGoal
+        ? "Nothing is running. The next step is: Resize."
+        : "Nothing is running. The next step is: Start.",
+    ),
+    failed: saysInDialog("No capacity"),
+    aborted: saysInDialog("The remaining steps were not run. web-1 stays as it is now."),
+    done: hasNoDialog,
+    closed: hasNoDialog,
+  },
+});
