@@ -27,9 +27,12 @@ test("a running machine is resized by its plan, from the menu to the end", async
   await page.getByRole("menuitem", { name: "Stop, resize, start…" }).click();
   const dialog = page.getByRole("dialog", { name: "Stop, resize, start: planned" });
   await expect(dialog.getByRole("list", { name: "Steps" })).toContainText("still running after 120 seconds");
+  const run = dialog.getByRole("button", { name: "Run plan" });
+  await expect(run).toHaveAttribute("aria-disabled", "true");
   await dialog.getByRole("spinbutton", { name: "vCPU" }).fill("2");
+  await expect(run).toBeEnabled();
   expect(sent).toEqual([]);
-  await dialog.getByRole("button", { name: "Run plan" }).click();
+  await run.click();
   await expect(messages(page).getByText("planned resized", { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(sent).toEqual(wholePlan);

@@ -14,8 +14,8 @@ const start = step("vm.start", "running");
 const steps = [stop, resize, start];
 const done = (it: PlanStep): PlanStep => ({ ...it, state: "done" });
 
-/** The form's values when nothing is typed. */
-const values = { vcpu: "2", memory: "4096" };
+/** The form's values once another number of vCPU is typed. */
+const values = { vcpu: "4", memory: "4096" };
 
 type PlanScreen = Screen<typeof planMachine>;
 type Held = PlanScreen["snapshot"]["context"];
@@ -23,7 +23,7 @@ type Held = PlanScreen["snapshot"]["context"];
 const isOpen = ({ state }: PlanStep) => state !== "done" && state !== "skipped";
 const isLast = (held: Held) => held.steps.filter(isOpen).length === 1;
 const hasMore = (held: Held) => !isLast(held);
-const canGoBack = (held: Held) => held.steps.find(isOpen)?.isGoal === true;
+const isAtGoal = (held: Held) => held.steps.find(isOpen)?.isGoal === true;
 
 const withState = ({ actionId, isGoal, leadsTo }: PlanStep, state: PlanStep["state"]): PlanStep => ({
   actionId,
@@ -43,7 +43,14 @@ const marked =
       ),
     };
   };
-const goBack = [{ when: canGoBack, to: "running.going", sets: marked("skipped", "running") }];
+const begun = {
+  to: "running.going",
+  sets: (held: Held, event: { values: object }) => ({ ...marked("running")(held), values: event.values }),
+};
+const edit = [
+  { when: (held: Held) => held.hasInput && isAtGoal(held), to: "editing", sets: marked("waiting") },
+];
+const goBack = [{ when: isAtGoal, to: "running.going", sets: marked("skipped", "running") }];
 const retried = { to: "running.going", sets: marked("running") };
 const background = { to: "stays", sets: { inBackground: true } };
 const failedStep = {
@@ -88,6 +95,13 @@ const words: Record<PlanStep["state"], string> = {
 const hasNoDialog = ({ page, expect }: PlanScreen) =>
   expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 
+const hasForm = ({ snapshot }: PlanScreen) => snapshot.matches("asking") || snapshot.matches("editing");
+
+const showsForm = async ({ page, expect }: PlanScreen) => {
+  await expect.element(page.getByRole("heading", { name: `Stop, resize, start: ${vm.name}` })).toBeVisible();
+  await expect.element(page.getByRole("spinbutton", { name: "vCPU" })).toBeVisible();
+};
+
 export default defineWalk({
   machine: planMachine,
   chart: {
@@ -102,13 +116,23 @@ export default defineWalk({
     },
   },
   inputs: [
-    { steps, values: {} },
-    { steps: [{ ...stop, state: "running" }, resize, start], values, left: "running" },
-    { steps: [done(stop), done(resize), { ...start, state: "running" }], values, left: "running" },
-    { steps: [done(stop), resize, start], values, left: "paused" },
-    { steps: [done(stop), resize, start], values, left: "running" },
+    { steps, values: {}, hasInput: true },
+    { steps: [{ ...stop, state: "running" }, resize, start], values, hasInput: true, left: "running" },
+    {
+      steps: [done(stop), done(resize), { ...start, state: "running" }],
+      values,
+      hasInput: true,
+      left: "running",
+    },
+    { steps: [done(stop), resize, start], values, hasInput: true, left: "paused" },
+    { steps: [done(stop), resize, start], values, hasInput: false, left: "running" },
   ],
-  identity: ({ value, context }) => [value, context.inBackground, context.steps.map(({ state }) => state)],
+  identity: ({ value, context }) => [
+    value,
+    context.inBackground,
+    context.hasInput,
+    context.steps.map(({ state }) => state),
+  ],
   cases: {
     "plan.begin": [{ values }],
     "xstate.done.actor.check": [{ output: true }, { output: false }],
@@ -132,18 +156,13 @@ export default defineWalk({
     unclear: ["kept"],
     paused: ["kept"],
     failed: ["kept"],
+    editing: ["kept"],
     aborted: [],
   },
   transitions: {
     "": { "plan.show": { to: "stays", sets: { inBackground: false } } },
     asking: {
-      "plan.begin": {
-        to: "running.going",
-        sets: (held: Held, event: { values: object }) => ({
-          ...marked("running")(held),
-          values: event.values,
-        }),
-      },
+      "plan.begin": begun,
       "plan.close": "closed",
     },
     "running.going": {
@@ -186,16 +205,24 @@ export default defineWalk({
     },
     paused: {
       "plan.resume": retried,
+      "plan.edit": edit,
       "plan.goBack": goBack,
       "plan.abort": "aborted",
       "plan.background": background,
     },
-    failed: { "plan.retry": retried, "plan.goBack": goBack, "plan.close": "closed" },
+    failed: { "plan.retry": retried, "plan.edit": edit, "plan.goBack": goBack, "plan.close": "closed" },
+    editing: { "plan.begin": begun, "plan.close": "paused" },
     aborted: { "plan.close": "closed" },
   },
   render: async ({ actor }) => (await import("./planStage.tsx")).planStage(actor),
   causes: {
-    "plan.begin": press("Run plan"),
+    "plan.begin": async (screen, event) => {
+      const { page, user, snapshot } = screen;
+      if (!snapshot.context.inBackground)
+        await user.fill(page.getByRole("spinbutton", { name: "vCPU" }), String(values.vcpu));
+      await press("Run plan")(screen, event);
+    },
+    "plan.edit": press("Edit"),
     "plan.pause": press("Pause plan"),
     "plan.resume": press("Resume plan"),
     "plan.abort": press("Abort plan"),
@@ -203,18 +230,15 @@ export default defineWalk({
     "plan.goBack": press("Skip to “Start”"),
     "step.accept": press("Mark step as done"),
     "plan.background": press("Continue in the background"),
-    "plan.close": async (screen, event) =>
-      press(screen.snapshot.matches("asking") ? "Cancel" : "Close")(screen, event),
+    "plan.close": async (screen, event) => press(hasForm(screen) ? "Cancel" : "Close")(screen, event),
     "plan.show": reported,
   },
   sees: {
-    asking: async ({ page, expect }) => {
-      await expect
-        .element(page.getByRole("heading", { name: `Stop, resize, start: ${vm.name}` }))
-        .toBeVisible();
-      await expect.element(page.getByRole("spinbutton", { name: "vCPU" })).toBeVisible();
-      await expect.element(page.getByText(/still running after 120 seconds/)).toBeVisible();
+    asking: async (screen) => {
+      await showsForm(screen);
+      await screen.expect.element(screen.page.getByText(/still running after 120 seconds/)).toBeVisible();
     },
+    editing: (screen) => (screen.snapshot.context.inBackground ? hasNoDialog(screen) : showsForm(screen)),
     "running.going": saysInDialog(({ steps: all }) => `Step ${all.findIndex(isOpen) + 1} of 3`),
     "running.pausing": saysInDialog("The plan pauses when this step is done."),
     "running.aborting": saysInDialog("The plan ends when this step is done."),

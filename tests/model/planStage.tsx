@@ -22,9 +22,23 @@ export function planStage(actor: ActorRefFrom<typeof planMachine>) {
   const resize = actionById("vm.resize");
   if (resize === undefined) throw new Error("The action that is walked is gone");
   const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
-  const form = runs.ask(resize, vm, (values) => actor.send({ type: "plan.begin", values }));
-  form.actor.subscribe({ complete: () => actor.send({ type: "plan.close" }) });
-  const plan: Plan = { id: "a", label: "Stop, resize, start", title: vm.name, resource: vm, actor, form };
+  const plan: Plan = {
+    id: "a",
+    label: "Stop, resize, start",
+    title: vm.name,
+    resource: vm,
+    actor,
+    form: undefined,
+  };
+  const ask = () => {
+    const { values: known } = actor.getSnapshot().context;
+    plan.form = runs.ask(resize, vm, (values) => actor.send({ type: "plan.begin", values }), known);
+    plan.form.actor.subscribe({ complete: () => actor.send({ type: "plan.close" }) });
+  };
+  ask();
+  actor.subscribe((snapshot) => {
+    if (snapshot.matches("editing") && plan.form?.actor.getSnapshot().status !== "active") ask();
+  });
   const list = [plan];
   return resourceStage({
     actor: createActor(vmMachine, { input: { facts } }).start(),

@@ -14,8 +14,9 @@ export interface PlanStep {
 }
 
 export type PlanEvent =
-  /** The input is complete. */
+  /** The input is complete: begins the plan, or continues it with other values. */
   | { type: "plan.begin"; values: FieldValues }
+  | { type: "plan.edit" }
   | { type: "plan.pause" }
   | { type: "plan.resume" }
   | { type: "plan.abort" }
@@ -32,6 +33,8 @@ export type PlanEvent =
 interface PlanInput {
   steps: readonly PlanStep[];
   values: FieldValues;
+  /** The action asked for has fields. */
+  hasInput: boolean;
   /** An earlier page began the plan. */
   left?: "running" | "paused";
 }
@@ -52,8 +55,8 @@ const inputOf = ({ context }: { context: PlanContext }) => {
   return { step, values: context.values };
 };
 
-/** The step as it is stored and marked again. */
-export const withoutError = ({ actionId, isGoal, leadsTo, state }: PlanStep): PlanStep => ({
+/** The step in another state, without its error. */
+export const withState = ({ actionId, isGoal, leadsTo }: PlanStep, state: PlanStep["state"]): PlanStep => ({
   actionId,
   isGoal,
   leadsTo,
@@ -63,6 +66,12 @@ export const withoutError = ({ actionId, isGoal, leadsTo, state }: PlanStep): Pl
 const markDone = { type: "mark", params: { state: "done" } } as const;
 
 const background = { "plan.background": { actions: "hide" } } as const;
+
+const edit = {
+  guard: "canEdit",
+  target: "editing",
+  actions: { type: "mark", params: { state: "waiting" } },
+} as const;
 
 const goBack = {
   guard: "canGoBack",
@@ -92,6 +101,7 @@ export const planMachine = setup({
     hasMore: ({ context }) => context.steps.filter(isOpen).length > 1,
     isPausing: stateIn({ running: "pausing" }),
     isAborting: stateIn({ running: "aborting" }),
+    canEdit: ({ context }) => context.hasInput && stepOf(context)?.isGoal === true,
     canGoBack: ({ context }) => stepOf(context)?.isGoal === true && context.steps.at(-1)?.isGoal === false,
   },
   actions: {
@@ -101,7 +111,7 @@ export const planMachine = setup({
       const current = steps.findIndex(isOpen);
       return {
         steps: steps.map((step, at) =>
-          at === current ? { ...withoutError(step), state, ...(error && { error }) } : step,
+          at === current ? { ...withState(step, state), ...(error && { error }) } : step,
         ),
       };
     }),
@@ -205,6 +215,7 @@ export const planMachine = setup({
       on: {
         ...background,
         "plan.resume": "running",
+        "plan.edit": edit,
         "plan.goBack": goBack,
         "plan.abort": "aborted",
       },
@@ -214,8 +225,20 @@ export const planMachine = setup({
       description: "A step failed. The remaining steps were not run.",
       on: {
         "plan.retry": "running",
+        "plan.edit": edit,
         "plan.goBack": goBack,
         "plan.close": "closed",
+      },
+    },
+    editing: {
+      tags: "kept",
+      description: "The steps before the action are done. The customer changes the action's fields.",
+      on: {
+        "plan.begin": {
+          target: "running",
+          actions: { type: "assignValues", params: ({ event }) => event },
+        },
+        "plan.close": "paused",
       },
     },
     aborted: {

@@ -17,7 +17,7 @@ export interface Plan {
   /** The row when the plan was opened. */
   resource: Resource;
   actor: ActorRefFrom<typeof planMachine>;
-  /** Input of the action; undefined if an earlier page began the plan. */
+  /** Input of the action, while the plan asks for it. */
   form: Run | undefined;
 }
 

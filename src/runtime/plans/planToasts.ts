@@ -1,4 +1,4 @@
-import { msg, t } from "@lingui/core/macro";
+import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { planMachine } from "#machines/plan/plan.machine.ts";
 import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
@@ -28,14 +28,14 @@ export function followPlan(plan: Plan, toasts: Toasts): void {
   });
 }
 
-/** The resource of a plan that an earlier page left is gone. */
-export function notifyLost(plan: Pick<Plan, "id" | "label" | "title">, toasts: Toasts): void {
+/** A plan that an earlier page left cannot be continued. */
+export function notifyLost(plan: Pick<Plan, "id" | "label" | "title">, error: Error, toasts: Toasts): void {
   const toast: Toast = {
     id: idOf(plan),
     tone: "danger",
     title: nameOf(plan),
     at: Date.now(),
-    errors: [new Error(t`The resource no longer exists`)],
+    errors: [error],
   };
   toasts.send({ type: "toast.add", toast });
 }

@@ -129,10 +129,28 @@ test("a refused step ends the sending, and the machine can be started again with
   expect(context.steps.map(({ state }) => state)).toEqual(["done", "failed", "waiting"]);
   expect(context.steps[1]?.error?.message).toBe("No capacity");
   expect(sent).toEqual(["POST vm/stop", "PATCH vm"]);
+  actor.send({ type: "plan.edit" });
+  expect(plan.form?.actor.getSnapshot().context.values).toMatchObject({ vcpu: "64" });
+  plan.form?.actor.send({ type: "run.cancel" });
+  expect(actor.getSnapshot().value).toBe("paused");
   actor.send({ type: "plan.goBack" });
   await waitFor(actor, (it) => it.matches("done"));
   expect(sent).toEqual(["POST vm/stop", "PATCH vm", "POST vm/start"]);
   expect(server).toEqual({ status: "running", vcpu: 2 });
+});
+
+test("a refused step is sent again with other values", async () => {
+  refuses = "PATCH vm";
+  const { open } = await openPage();
+  const plan = open("vm.resize");
+  fill(plan, { vcpu: "64" });
+  await waitFor(plan.actor, (it) => it.matches("failed"));
+  refuses = undefined;
+  plan.actor.send({ type: "plan.edit" });
+  fill(plan, { vcpu: "8" });
+  await waitFor(plan.actor, (it) => it.matches("done"));
+  expect(sent).toEqual(["POST vm/stop", "PATCH vm", "PATCH vm", "POST vm/start"]);
+  expect(server).toEqual({ status: "running", vcpu: 8 });
 });
 
 test("a plan aborted during its first step sends no other", async () => {

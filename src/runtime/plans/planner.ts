@@ -1,14 +1,16 @@
 import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { createActor, fromPromise, waitFor } from "xstate";
+import { toApiError } from "#api/http/errors.ts";
 import type { Action } from "#declarations/action.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { inSentence } from "#lib/format.ts";
-import { planMachine, type PlanStep, withoutError } from "#machines/plan/plan.machine.ts";
+import { planMachine, type PlanStep, withState } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { loadKind } from "#resources/kinds.ts";
 import { resourceIn } from "#resources/loaded.ts";
-import { kindOf } from "#resources/registry.ts";
+import { type Kinds, kindOf } from "#resources/registry.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import type { OpenList } from "#runtime/openList.ts";
 import { type PendingPlan, pendingPlans } from "./pendingPlans.ts";
@@ -25,6 +27,8 @@ export interface Planner {
 }
 
 interface PlanStart {
+  id: string;
+  resource: Resource;
   steps: readonly PlanStep[];
   values: FieldValues;
   left?: "running" | "paused";
@@ -34,51 +38,65 @@ interface PlanStart {
 export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
   const { kinds, queryClient, resourceActors, runs, toasts } = tools;
 
-  const createPlanActor = (resource: Resource, input: PlanStart): Plan["actor"] =>
-    createActor(
+  const createPlan = ({ id, resource, ...input }: PlanStart): Plan => {
+    const hasInput = goalOf(input.steps)?.fields !== undefined;
+    const actor = createActor(
       planMachine.provide({
         actors: {
           step: fromPromise<void, StepInput>((it) => runStep(it.input, resource, tools)),
           check: fromPromise<boolean, StepInput>((it) => isStepDone(it.input, resource, tools)),
         },
       }),
-      { input },
+      { input: { ...input, hasInput } },
     );
+    const title = kindOf(kinds, resource).titleOf(resource);
+    return { id, label: labelOf(input.steps), title, resource, actor, form: undefined };
+  };
 
-  const show = (plan: Plan) => {
+  /** Asks for the action's input, which begins the plan or continues it. */
+  const ask = (plan: Plan, action: Action) => {
+    const { actor, resource } = plan;
+    const { values: known } = actor.getSnapshot().context;
+    const begin = (values: FieldValues) => {
+      const isNew = actor.getSnapshot().matches("asking");
+      actor.send({ type: "plan.begin", values });
+      const hasSecrets = action.fields?.(resource, [resource]).some(({ kind }) => kind === "password");
+      if (isNew && (hasSecrets || !store(plan, kinds))) holdTab(actor);
+      else if (isNew) void pendingPlans.claim(plan.id, () => over(actor)).catch(report);
+    };
+    plan.form = runs.ask(action, resource, begin, known);
+    plan.form.actor.subscribe({ complete: () => actor.send({ type: "plan.close" }) });
+  };
+
+  const show = (plan: Plan, action: Action) => {
     open.add(plan);
-    plan.actor.subscribe({ complete: () => open.remove(plan) });
+    plan.actor.subscribe({
+      next: (snapshot) => {
+        const isAsked = plan.form?.actor.getSnapshot().status === "active";
+        if (snapshot.matches("editing") && !isAsked) ask(plan, action);
+      },
+      complete: () => open.remove(plan),
+    });
     followPlan(plan, toasts);
     plan.actor.start();
   };
 
-  const ask = (action: Action, resource: Resource, steps: readonly PlanStep[]) => {
-    const kind = kindOf(kinds, resource);
-    const id = crypto.randomUUID();
-    const actor = createPlanActor(resource, { steps, values: {} });
-    const form = runs.ask(action, resource, (values) => {
-      actor.send({ type: "plan.begin", values });
-      const hasSecrets = action.fields?.(resource, [resource]).some((field) => field.kind === "password");
-      const title = kind.titleOf(resource);
-      const { location } = resource;
-      const known = { kind: kind.type, resourceId: kind.idOf(resource), location, title, values };
-      if (hasSecrets || !store(id, actor, known)) return holdTab(actor);
-      void pendingPlans.claim(id, () => over(actor)).catch(report);
+  const resume = async (id: string, pending: PendingPlan) => {
+    const { steps, values, isPaused, kind: $type, resourceId, location, title } = pending;
+    await loadKind($type);
+    const kind = kindOf(kinds, { $type });
+    const gone = new Error(t`The resource no longer exists`);
+    const found = { id, title, label: labelOf(steps) };
+    const row = await resourceIn(kind, { id: resourceId, location }, queryClient).catch((error: unknown) => {
+      notifyLost(found, toApiError(error), toasts);
+      throw error;
     });
-    form.actor.subscribe({ complete: () => actor.send({ type: "plan.close" }) });
-    show({ id, label: labelOf(steps), title: kind.titleOf(resource), resource, actor, form });
-  };
-
-  const resume = async (id: string, { steps, values, isPaused, ...known }: PendingPlan) => {
-    await loadKind(known.kind);
-    const kind = kindOf(kinds, { $type: known.kind });
-    const resource = await resourceIn(kind, { ...known, id: known.resourceId }, queryClient);
-    const label = labelOf(steps);
-    if (resource === undefined) return notifyLost({ id, label, title: known.title }, toasts);
-    const actor = createPlanActor(resource, { steps, values, left: isPaused ? "paused" : "running" });
-    show({ id, label, title: known.title, resource, actor, form: undefined });
-    store(id, actor, { ...known, values });
-    await over(actor);
+    const action = goalOf(steps);
+    if (row === undefined || action === undefined) return notifyLost(found, gone, toasts);
+    const plan = createPlan({ id, resource: row, steps, values, left: isPaused ? "paused" : "running" });
+    show(plan, action);
+    store(plan, kinds);
+    await over(plan.actor);
   };
 
   return {
@@ -90,7 +108,14 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
         ...step,
         state: "waiting",
       }));
-      return { label: labelOf(steps), open: () => ask(action, resource, steps) };
+      return {
+        label: labelOf(steps),
+        open: () => {
+          const plan = createPlan({ id: crypto.randomUUID(), resource, steps, values: {} });
+          ask(plan, action);
+          show(plan, action);
+        },
+      };
     },
     resume: () => {
       for (const { id } of pendingPlans.list())
@@ -99,15 +124,22 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
   };
 }
 
-/** Stores the plan after each step. Returns false if the browser does not keep it. */
-function store(id: string, actor: Plan["actor"], known: Omit<PendingPlan, "steps" | "isPaused">): boolean {
+/** Stores the plan before each step. Returns false if the browser does not keep it. */
+function store({ id, title, resource, actor }: Plan, kinds: Kinds): boolean {
+  const kind = kindOf(kinds, resource);
   const put = (): boolean => {
     const snapshot = actor.getSnapshot();
-    const isPaused = snapshot.matches("paused") || snapshot.matches("failed");
-    const steps = snapshot.context.steps.map((step) =>
-      step.state === "failed" ? { ...withoutError(step), state: "waiting" as const } : step,
-    );
-    return pendingPlans.put({ id, payload: { ...known, steps, isPaused } });
+    const { values, steps } = snapshot.context;
+    const payload: PendingPlan = {
+      kind: kind.type,
+      resourceId: kind.idOf(resource),
+      location: resource.location,
+      title,
+      values,
+      steps: steps.map((step) => (step.state === "failed" ? withState(step, "waiting") : step)),
+      isPaused: ["paused", "failed", "editing"].some((state) => state === snapshot.value),
+    };
+    return pendingPlans.put({ id, payload });
   };
   actor.subscribe((snapshot) => {
     if (snapshot.hasTag("kept")) put();
@@ -125,6 +157,9 @@ function holdTab(actor: Plan["actor"]): void {
 const over = async (actor: Plan["actor"]): Promise<void> => {
   await waitFor(actor, (snapshot) => !snapshot.hasTag("kept"));
 };
+
+const goalOf = (steps: readonly PlanStep[]): Action | undefined =>
+  actionById(steps.find(({ isGoal }) => isGoal)?.actionId ?? "");
 
 /** "Stop, resize, start" */
 function labelOf(steps: readonly Pick<PlanStep, "actionId">[]): string {

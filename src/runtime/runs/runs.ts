@@ -42,7 +42,7 @@ interface RunStart {
 export interface Runs {
   start(action: Action, targets: readonly Resource[], source: RunSource, values?: FieldValues): Run;
   /** Asks for an action's input and confirmation, and hands over the values instead of sending the event. */
-  ask(action: Action, target: Resource, handOver: (values: FieldValues) => void): Run;
+  ask(action: Action, target: Resource, handOver: (values: FieldValues) => void, values?: FieldValues): Run;
   /** Shows a run left by another page; the user decides whether to send the rest. */
   resume(
     action: Action,
@@ -188,7 +188,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
 
   return {
     start: (action, chosen, source, preset) => start(action, chosen, source, { preset }),
-    ask: (action, target, handOver) => start(action, [target], "plan", { handOver }),
+    ask: (action, target, handOver, preset) => start(action, [target], "plan", { handOver, preset }),
     resume: (action, chosen, items, values, note) =>
       startRun(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
     list: open.list,

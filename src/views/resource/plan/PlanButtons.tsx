@@ -18,11 +18,12 @@ export function PlanButtons({ plan: { actor }, snapshot }: PlanPart) {
   const labels: Record<Choice, string> = {
     "plan.abort": t`Abort plan`,
     "plan.pause": t`Pause plan`,
-    "plan.goBack": t`Skip to “${label}”`,
-    "step.accept": t`Mark step as done`,
     "plan.close": t`Close`,
+    "plan.goBack": t`Skip to “${label}”`,
+    "plan.edit": t`Edit`,
     "plan.retry": t`Try again`,
     "plan.resume": t`Resume plan`,
+    "step.accept": t`Mark step as done`,
     "plan.background": t`Continue in the background`,
   };
   const isRunning = snapshot.matches("checking") || snapshot.matches({ running: "going" });

@@ -16,15 +16,10 @@ export default function PlanDialog({ plan }: { plan: Plan }) {
   const snapshot = useSelector(actor, (it) => it);
   const { steps } = snapshot.context;
   if (snapshot.status === "done") return null;
-  if (snapshot.matches("asking"))
-    return (
-      form && (
-        <RunDialog
-          run={form}
-          plan={{ label, steps: <PlanSteps steps={steps} resource={resource} withConsequences /> }}
-        />
-      )
-    );
+  if (snapshot.matches("asking") || snapshot.matches("editing")) {
+    const list = <PlanSteps steps={steps} resource={resource} withConsequences />;
+    return form && <RunDialog run={form} plan={{ label, steps: list }} />;
+  }
 
   const isOver = snapshot.can({ type: "plan.close" });
   return (

@@ -11,7 +11,7 @@ import { ToneIcon } from "#ui/ToneIcon.tsx";
 interface PlanStepsProps {
   steps: readonly PlanStep[];
   resource: Resource;
-  /** What the added steps do, before anything is sent. */
+  /** What the added steps will do, where they are not done yet. */
   withConsequences?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function PlanSteps({ steps, resource, withConsequences = false }: PlanSte
       {steps.map((step, at) => {
         const action = actionById(step.actionId);
         const consequences =
-          withConsequences && !step.isGoal
+          withConsequences && !step.isGoal && step.state === "waiting"
             ? (action?.confirm?.(resource, [resource]).consequences ?? [])
             : [];
         const word = words[step.state];
@@ -31,7 +31,12 @@ export function PlanSteps({ steps, resource, withConsequences = false }: PlanSte
           <li key={`${step.actionId} ${step.leadsTo}`} className="flex gap-3">
             <Mark step={step} number={at + 1} />
             <div className="min-w-0 flex-1">
-              <p className={cx("font-medium", step.state === "skipped" && "text-ink-muted line-through")}>
+              <p
+                className={cx(
+                  "leading-6 font-medium",
+                  step.state === "skipped" && "text-ink-muted line-through",
+                )}
+              >
                 {action ? i18n._(action.label) : step.actionId}
               </p>
               {consequences.map((sentence) => (
@@ -40,7 +45,7 @@ export function PlanSteps({ steps, resource, withConsequences = false }: PlanSte
                 </p>
               ))}
             </div>
-            {!withConsequences && word && <span className="text-sm text-ink-muted">{i18n._(word)}</span>}
+            {word && <span className="text-sm leading-6 text-ink-muted">{i18n._(word)}</span>}
           </li>
         );
       })}

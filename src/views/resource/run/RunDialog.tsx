@@ -2,10 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import type { RunPlan } from "#machines/actionRun/actionRun.machine.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
+import { eventOf } from "#declarations/action.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import type { Run } from "#machines/actionRun/run.ts";
+import { type Kinds, kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
 import { RunConfirmation } from "./RunConfirmation.tsx";
@@ -21,6 +25,7 @@ interface RunDialogProps {
 /** A run as a dialog. Input stays until the run ends or the user discards it. */
 export default function RunDialog({ run, plan: planned }: RunDialogProps) {
   const { t } = useLingui();
+  const { kinds } = useApp();
   const { actor, action } = run;
   const form = useActionForm(run, "run");
   const { snapshot, lacking, name, isTyped } = form;
@@ -35,6 +40,9 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
   const isOver =
     lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "run.retry" }));
   const fields = isOver ? [] : form.fields;
+  // A plan must not stop a machine for nothing.
+  const isUnchanged =
+    planned && snapshot.matches("collecting") && !changesAnything(run, kinds, snapshot.context.values);
 
   const close = () => {
     if (isRunning) actor.send({ type: "run.background" });
@@ -42,7 +50,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
     else actor.send({ type: snapshot.matches("failed") ? "run.dismiss" : "run.cancel" });
   };
   const submit = () => {
-    if (isLeaving) return undefined;
+    if (isLeaving || isUnchanged) return undefined;
     if (isOver) return close();
     return form.submit(
       snapshot.matches("failed") ? "run.retry" : isConfirming ? "run.confirm" : "run.submit",
@@ -95,7 +103,11 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
               variant={isDangerous(action, plan) && primary === label ? "danger" : "primary"}
               busy={isRunning}
               disabledReason={
-                isConfirming && !snapshot.can({ type: "run.confirm" }) && t`Type ${plan.typeToConfirm} first`
+                isUnchanged
+                  ? t`Change a value first`
+                  : isConfirming &&
+                    !snapshot.can({ type: "run.confirm" }) &&
+                    t`Type ${plan.typeToConfirm} first`
               }
             >
               {primary}
@@ -121,6 +133,10 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
     </Dialog>
   );
 }
+
+/** Whether the action would send anything with these values. */
+const changesAnything = ({ action, targets }: Run, kinds: Kinds, values: FieldValues) =>
+  targets.some((it) => kindOf(kinds, it).lifecycle.requests(eventOf(action, values, it), it).length > 0);
 
 /**
  * A confirmation without input focuses the confirm button. Initial focus is set by attribute, because the dialog must
