@@ -60,6 +60,8 @@ function tellingOf(plan: Plan, snapshot: SnapshotFrom<typeof planMachine>): Tell
       errors: steps.flatMap(({ error }) => error ?? []),
       choices,
     };
+  if (snapshot.matches("aborted"))
+    return { tone: "info", title: msg`${label}: aborted`, details: [name], choices };
   const done = steps.filter(({ state }) => state === "done" || state === "skipped").length;
   const progress = { done, total: steps.length };
   if (snapshot.matches("paused"))

@@ -154,11 +154,13 @@ test("a refused step is sent again with other values", async () => {
 });
 
 test("a plan aborted during its first step sends no other", async () => {
-  const { open } = await openPage();
+  const { open, texts } = await openPage();
   const plan = open("vm.resize");
   fill(plan, { vcpu: "4" });
   plan.actor.send({ type: "plan.abort" });
+  plan.actor.send({ type: "plan.background" });
   await waitFor(plan.actor, (it) => it.matches("aborted"));
+  expect(texts()).toMatchObject([{ tone: "info", title: { values: { label: "Stop, resize, start" } } }]);
   expect(sent).toEqual(["POST vm/stop"]);
   await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
 });

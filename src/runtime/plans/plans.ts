@@ -1,6 +1,7 @@
 import type { Action } from "#declarations/action.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { importWithRetry } from "#lib/importWithRetry.ts";
+import { textsLoaded } from "#lib/texts/texts.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { createOpenList, type OpenList } from "#runtime/openList.ts";
 import { pendingPlans } from "./pendingPlans.ts";
@@ -24,6 +25,7 @@ export function createPlans(tools: PlanTools): Plans {
     if (planner) return;
     try {
       const { createPlanner } = await importPlanner();
+      await textsLoaded();
       planner ??= createPlanner(open, tools);
       open.touch();
     } catch (error) {
