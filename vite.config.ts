@@ -7,6 +7,7 @@ import { brotliFiles } from "./scripts/compress.ts";
 import { iconSprite } from "./scripts/iconSprite.ts";
 import { chartPages } from "./scripts/chartPages.ts";
 import { chunkTexts } from "./scripts/chunkTexts.ts";
+import { portalWords } from "./scripts/portalWords.ts";
 import { schemasAsData } from "./scripts/schemaData.ts";
 import { PRELOAD, runPreload } from "./scripts/runPreload.ts";
 
@@ -25,6 +26,7 @@ export default defineConfig({
     iconSprite(),
     runPreload(),
     schemasAsData(),
+    portalWords(),
     chunkTexts(),
     chartPages(),
     brotliFiles(),

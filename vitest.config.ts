@@ -7,7 +7,7 @@ import viteConfig from "./vite.config.ts";
 const unitTests = [
   "src/**/*.test.ts",
   "sandbox/**/*.test.ts",
-  "tests/{support,contract,unit,model,deploy}/**/*.test.ts",
+  "tests/{support,contract,unit,model,deploy,replay}/**/*.test.ts",
   "scripts/**/*.test.ts",
 ];
 
@@ -50,6 +50,14 @@ export default mergeConfig(
             environment: "node",
             include: alone,
             testTimeout: 30_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "replay",
+            environment: "node",
+            include: ["tests/replay/*.test.ts", "test-results/replay/*.test.ts"],
           },
         },
         {

@@ -6,9 +6,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { createApp } from "./app/core.ts";
-import { BASE_PATH } from "./lib/constants.ts";
+import { BASE_PATH, SESSION_LOG_LOAD_MS } from "./lib/constants.ts";
 import { report } from "./runtime/errorReporting/report.ts";
 import { startI18n } from "./lib/i18n.ts";
+import { loadAhead } from "./views/shared/loadAhead.ts";
 import { onDemand } from "./views/shared/onDemand.tsx";
 import { loadScreen } from "./app/routes.tsx";
 import { screenAt } from "./app/screens.ts";
@@ -48,3 +49,6 @@ root.render(
     </I18nProvider>
   </StrictMode>,
 );
+
+// From then on, what is recorded is redacted at once. If loading fails, the button that saves the log repeats it.
+loadAhead(SESSION_LOG_LOAD_MS, () => import("./runtime/sessionLog/tabLog.ts").catch(() => {}));

@@ -7,6 +7,7 @@ import { storedReturnPath } from "#api/identity/returnPath.ts";
 import { isPartOn } from "#declarations/switches.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { BASE_PATH } from "#lib/constants.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { followCall, followOddity, followWatches, leavePages } from "#runtime/errorReporting/follow.ts";
 import { report, startErrorReporting } from "#runtime/errorReporting/report.ts";
 import { followProfile, followSite } from "#lib/i18n.ts";
@@ -58,7 +59,7 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
 
   const impersonation = createActor(
     impersonationMachine.provide({ actors: createImpersonationActors({ goTo }) }),
-    { input: impersonationStart() },
+    { input: impersonationStart(), inspect },
   );
   const session = createActor(
     sessionMachine.provide({
@@ -84,9 +85,11 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
         },
       }),
     }),
+    { inspect },
   );
   const colourScheme = createActor(colourSchemeMachine.provide({ actors: createColourSchemeActors() }), {
     input: { stored: storedPreference(), system: systemScheme() },
+    inspect,
   });
   const callback = createCallback(() => session.send({ type: "key.stored" }));
 
@@ -146,6 +149,7 @@ function createCallback(onSignedIn: () => void) {
   history.replaceState(history.state, "", location.pathname);
   const callback = createActor(callbackMachine.provide({ actors: createCallbackActors() }), {
     input: callbackInput(fragment),
+    inspect,
   });
   callback.subscribe({
     complete: () => {

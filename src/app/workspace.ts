@@ -14,6 +14,7 @@ import { followActions } from "#runtime/errorReporting/followActions.ts";
 import { followGracefulStops } from "#runtime/resources/gracefulStops.ts";
 import { createNewVersionActors } from "#machines/newVersion/newVersion.actors.ts";
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { paletteFor } from "#runtime/palette.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { resumeCreations } from "#runtime/creations/pendingCreations.ts";
@@ -26,6 +27,7 @@ import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { pollTransientRows } from "#runtime/resources/transientRows.ts";
 import { pageTitle } from "#runtime/page/title.ts";
 import { showToastsInTitle } from "#runtime/page/titleToasts.ts";
+import { saveLogOnRequest } from "#runtime/sessionLog/saveOnRequest.ts";
 
 export function createWorkspace({ session, impersonation }: AppCore): Workspace {
   const queryClient = createQueryClient(followBackgroundError);
@@ -38,8 +40,11 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.received", ...given }));
   const resourceActors = createResourceActors(kinds, queryClient);
   const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
-  const toasts = createActor(toastsMachine).start();
-  const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
+  const toasts = createActor(toastsMachine, { inspect }).start();
+  const palette = createActor(
+    paletteFor(runs, (key) => loadedResource(key, kinds, queryClient)),
+    { inspect },
+  ).start();
   followRuns(runs, toasts, palette);
   const plans = createPlans({ kinds, queryClient, resourceActors, runs, toasts });
   pollTransientRows(kinds, queryClient, resourceActors);
@@ -49,13 +54,16 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   resumeBulkRuns(runs, kinds, queryClient);
   notifyImpersonation(impersonation, toasts);
   showToastsInTitle(toasts, pageTitle);
+  saveLogOnRequest(toasts);
   const creations = createCreations();
   followCreations(creations, toasts);
   resumeCreations({ creations, kinds, queryClient });
   followActions(runs, creations);
   const chat = createChat(session, queryClient);
   const analytics = createAnalytics(queryClient);
-  const newVersion = createActor(newVersionMachine.provide({ actors: createNewVersionActors() }));
+  const newVersion = createActor(newVersionMachine.provide({ actors: createNewVersionActors() }), {
+    inspect,
+  });
   followWatches(newVersion);
   newVersion.start();
   return {

@@ -94,6 +94,12 @@ export const REPORT_THROTTLE_MS = 50;
 /** A repeated error has been reported often enough by then. */
 export const REPORTS_PER_PAGE = 50;
 
+/** Size limit of a saved session log. */
+export const SESSION_LOG_BYTES = 2_000_000;
+/** What happened is taken into the session log once a second. */
+export const SESSION_LOG_BATCH_MS = 1_000;
+export const SESSION_LOG_LOAD_MS = 3_000;
+
 export const MOCK_API_KEY = "mock-key";
 
 export const CONTENT_TYPE_ERROR_CHARS = 500;

@@ -16,6 +16,7 @@ import { topUpMachine } from "#machines/topUp/topUp.machine.ts";
 import type { Toast } from "#machines/toasts/toasts.machine.ts";
 import { takeReturnPath } from "#payments/leave.ts";
 import { pendingWork } from "#lib/storage/pendingWork.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { followWatches, reportWatch } from "./errorReporting/follow.ts";
 
@@ -55,7 +56,7 @@ function start({ queryClient, analytics, toasts }: TopUpContext, values: Partial
   });
   const actor = createActor(
     topUpMachine.provide({ actors: { ...createTopUpActors({ queryClient, onPending }), payment } }),
-    { input: { values: { amount: "", ...values }, payment: storedPayment(), check } },
+    { input: { values: { amount: "", ...values }, payment: storedPayment(), check }, inspect },
   );
   followWatches(actor);
   storePending(actor);

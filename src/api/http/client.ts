@@ -64,6 +64,13 @@ export interface Request<I = never> {
   lost?: Leftover;
 }
 
+/** What a call took and got. */
+export interface Exchange {
+  ms: number;
+  /** Undefined without a response, and for a file. */
+  response: ApiResponse | undefined;
+}
+
 interface ClientSettings {
   /** Versioned base URL, such as `/v1`. */
   apiUrl: string;
@@ -74,7 +81,7 @@ interface ClientSettings {
   /** Called for each response that refuses the key, before the caller sees the error. */
   onCredentialsRefused: () => void;
   /** Called after each call, unless its caller aborted it. */
-  onEnd: (call: Call, error?: ApiError) => void;
+  onEnd: (call: Call, error?: ApiError, exchange?: Exchange) => void;
   /** Called for each difference between a response and its schema. */
   onOddity: (call: Call, oddity: Oddity) => void;
 }
@@ -99,14 +106,20 @@ export function configureClient(next: Partial<ClientSettings>): void {
 export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
   if (call.isList && !settings.isOn(call.path)) return [] as T;
   const key = credential();
+  const startedAt = performance.now();
+  let response: ApiResponse | undefined;
+  const end = (error?: ApiError) =>
+    settings.onEnd(call, error, { ms: Math.round(performance.now() - startedAt), response });
   try {
-    const content = await exchange(call, key, signal);
-    settings.onEnd(call);
+    const content = await exchange(call, key, signal, (arrived) => {
+      response = arrived;
+    });
+    end();
     return content;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     const error = toApiError(thrown);
-    settings.onEnd(call, error);
+    end(error);
     // Another tab may have stored and removed a key meanwhile; its refusal does not concern this page's key.
     if (error.kind === "credentials" && key === credential()) settings.onCredentialsRefused();
     throw error;
@@ -136,6 +149,7 @@ async function exchange<T>(
   call: Call<T>,
   key: string | undefined,
   signal: AbortSignal | undefined,
+  onArrival: (response: ApiResponse) => void,
 ): Promise<T> {
   const form = call.form && encodeForm(call.form);
   const address = addressOf(call);
@@ -165,6 +179,7 @@ async function exchange<T>(
     correlationId: response.headers.get("x-warren-correlation-id") ?? undefined,
     text: await overNetwork(response.text()),
   };
+  onArrival(apiResponse);
   if (!response.ok) throw errorFromResponse(apiResponse);
   return resultOf(call, apiResponse) as T;
 }

@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstat
 import { mutate, type Request } from "#api/http/client.ts";
 import { refresh } from "#api/http/rows.ts";
 import { CHANGE_TIMEOUT_MS, PROGRESS_POLL_MS } from "#lib/constants.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { type CreationEvent, creationMachine, type CreatedResource } from "./creation.machine.ts";
 
@@ -92,7 +93,7 @@ function actorOf({ at, ...input }: Start, slots: Slots): Creation {
       }),
     },
   });
-  return createActor(machine, { input });
+  return createActor(machine, { input, inspect });
 }
 
 type Wanted = Pick<Sent, "location" | "title">;

@@ -12,6 +12,7 @@ import { isSame, readRow, refresh, type RowQuery, type Touched } from "#api/http
 import { toApiError } from "#api/http/errors.ts";
 import { mutate, type Mutation, type Request } from "#api/http/client.ts";
 import type { Lifecycle, Resource } from "#declarations/kind.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import type { LifecycleMachine, MutationResult } from "./chart.ts";
 
 /** Labels of the common states; a kind can override them. */
@@ -174,7 +175,7 @@ export function lifecycleOf<
             read: fromPromise<F | "gone", { facts: F }>(() => read(row)),
           },
         }),
-        { input: { facts: factsOf(row) } },
+        { input: { facts: factsOf(row) }, inspect },
       ).start(),
     report: (actor, row) =>
       (actor as ActorRefFrom<typeof machine>).send({ type: "server.changed", facts: factsNow(row) }),

@@ -5,8 +5,8 @@ import { TOAST_CLOSE_MS } from "#lib/constants.ts";
 /** A Lingui message, translated when rendered; a plain string is the server's own text. */
 export type ToastText = string | MessageDescriptor;
 
-/** Buttons of a toast besides closing it. */
-export type ToastChoice = "retry" | "edit" | "show";
+/** Buttons of a toast besides closing it. Every toast with errors has `saveLog`, so none lists it. */
+export type ToastChoice = "retry" | "edit" | "show" | "saveLog";
 
 /** `progress` stays until an outcome is known; the others close after a delay. */
 export type ToastTone = "progress" | "ok" | "info" | "danger";

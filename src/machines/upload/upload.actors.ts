@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromPromise } from "xstate";
 import { fileExists, type Sending, uploadFile } from "#api/bucket/objects.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { withAccess } from "#machines/bucketListing/bucketListing.actors.ts";
 import { uploadMachine } from "./upload.machine.ts";
 
@@ -22,7 +23,7 @@ export function createUpload(sending: Sending, queryClient: QueryClient): Upload
         ),
       },
     }),
-    { input: { key, size: file.size } },
+    { input: { key, size: file.size }, inspect },
   );
   actor.start();
   return actor;

@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor } from "xstate";
 import { configuredChat } from "../../../deploy/thirdParties.ts";
 import { site } from "#api/config/site.ts";
 import { userQuery } from "#api/profile/user.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import type { AppCore } from "#runtime/core.ts";
 import { createChatActors } from "#machines/chat/chat.actors.ts";
 import { chatMachine } from "#machines/chat/chat.machine.ts";
@@ -19,6 +20,7 @@ export function createChat(
   });
   const chat = createActor(chatMachine.provide({ actors }), {
     input: { isConfigured: configured !== undefined },
+    inspect,
   });
   chat.on("opened", open);
   chat.start();

@@ -11,6 +11,7 @@ import {
 } from "#machines/actionRun/actionRun.machine.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { followWatches } from "#runtime/errorReporting/follow.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { createOpenList } from "../openList.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
 
@@ -97,6 +98,7 @@ export function createCreations(): Creations {
           items: [{ id: ITEM, title: "", state: "waiting" }],
           values,
         },
+        inspect,
       });
       const run: CreateRun = {
         id: (count += 1),

@@ -7,7 +7,7 @@ const secretName =
   "pass|email|token|secret|authorization|cookie|credential|signature|cvc|cvv|" +
   "api[_-]?key|access[_-]?key|private[_-]?key|card[_-]?number";
 
-const isSecret = (name: string) => new RegExp(secretName, "i").test(name);
+export const isSecret = (name: string) => new RegExp(secretName, "i").test(name);
 
 const secretField = String.raw`[\w-]{0,40}(?:${secretName})[\w-]{0,40}`;
 const quoted = String.raw`"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|\\+"[^"]*(?:"|$)`;

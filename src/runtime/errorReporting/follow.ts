@@ -1,4 +1,4 @@
-import type { Call } from "#api/http/client.ts";
+import type { Call, Exchange } from "#api/http/client.ts";
 import type { Oddity } from "#api/http/reader.ts";
 import type { ApiError } from "#api/http/errors.ts";
 import type { WatchFailed } from "#machines/lifecycle/watchFailed.ts";
@@ -10,10 +10,15 @@ import { callPattern, addBreadcrumb } from "./trail.ts";
 export const leavePages = (): void => followPages((page) => addBreadcrumb("page", page));
 
 /** Adds a breadcrumb for a finished call, and reports the call if it got no proper answer. */
-export function followCall({ method, path }: Call, error?: ApiError): void {
-  addBreadcrumb("request", `${method} ${callPattern(path)}`, {
+export function followCall(call: Call, error?: ApiError, exchange?: Exchange): void {
+  const metadata = {
     outcome: error === undefined ? "ok" : (error.status ?? error.kind),
     ...(error?.correlationId && { correlation_id: error.correlationId }),
+  };
+  addBreadcrumb("request", `${call.method} ${callPattern(call.path)}`, metadata, {
+    call,
+    error,
+    ...exchange,
   });
   if (error && isTransportError(error)) report(error, { tags: ["api", error.kind] });
 }

@@ -1,3 +1,4 @@
+import { record } from "#lib/recording/recording.ts";
 import { reportedPercent } from "./rules.ts";
 import { type Report, type ReportDetails, trail } from "./trail.ts";
 
@@ -10,12 +11,13 @@ interface Service {
 let service: Service | undefined;
 const reported = new WeakSet<Error>();
 
-/** Reports an error once, unless the rules exclude it. Does nothing without a configured service; never throws. */
+/** Records an error once, and reports it to the configured service unless the rules exclude it; never throws. */
 export function report(thrown: unknown, details: ReportDetails = {}): void {
-  if (service === undefined) return;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (reported.has(error)) return;
   reported.add(error);
+  record({ error });
+  if (service === undefined) return;
   if (Math.random() * 100 >= reportedPercent(error)) return;
   const { pathname } = location;
   void deliver(service, { ...details, error, trail: trail(), pathname, at: new Date() });

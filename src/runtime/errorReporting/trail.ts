@@ -1,4 +1,5 @@
 import { REPORT_BREADCRUMBS } from "#lib/constants.ts";
+import { record } from "#lib/recording/recording.ts";
 
 /** An event before an error, by name and never by value. */
 export interface Breadcrumb {
@@ -11,11 +12,14 @@ export interface Breadcrumb {
 
 let crumbs: readonly Breadcrumb[] = [];
 
+/** `details` are for the session log alone, which redacts them. */
 export function addBreadcrumb(
   category: Breadcrumb["category"],
   message: string,
   metadata: Breadcrumb["metadata"] = {},
+  details?: unknown,
 ): void {
+  record({ step: { category, message, metadata, details } });
   const crumb = { category, message, metadata, timestamp: new Date().toISOString() };
   crumbs = [...crumbs, crumb].slice(-REPORT_BREADCRUMBS);
 }

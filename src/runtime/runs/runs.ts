@@ -18,6 +18,7 @@ import {
   type RunPlan,
 } from "#machines/actionRun/actionRun.machine.ts";
 import type { Run, RunSource } from "#machines/actionRun/run.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { type NoteItem, noted } from "./bulkRuns.ts";
 import { availabilityWith } from "#runtime/resources/availability.ts";
 import { createOpenList } from "../openList.ts";
@@ -154,6 +155,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
         items,
         ...more,
       },
+      inspect,
     });
     const run: Run = { id: (count += 1), action, targets: chosen, source, actor, initial };
     if (source !== "page" && !handOver) open.add(run);

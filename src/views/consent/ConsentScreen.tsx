@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearch } from "wouter";
 import { site } from "#api/config/site.ts";
 import { continueAddress } from "#api/identity/identity.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { consentMachine } from "#machines/consent/consent.machine.ts";
 import { ConsentView } from "./ConsentView.tsx";
 
@@ -14,5 +15,5 @@ export default function ConsentScreen() {
     state: new URLSearchParams(search).get("state") ?? "",
   }));
   const isUsable = Object.values(form).every((part) => part !== "");
-  return <ConsentView actor={useActorRef(consentMachine, { input: { isUsable } })} {...form} />;
+  return <ConsentView actor={useActorRef(consentMachine, { input: { isUsable }, inspect })} {...form} />;
 }

@@ -1,5 +1,6 @@
 import { useActorRef } from "@xstate/react";
 import { useEffect, useState } from "react";
+import { inspect } from "#lib/recording/recording.ts";
 import { followWatches } from "#runtime/errorReporting/follow.ts";
 import { createLoginActors, loginInput } from "#machines/login/login.actors.ts";
 import { loginMachine } from "#machines/login/login.machine.ts";
@@ -14,7 +15,7 @@ export default function LoginScreen() {
     }),
     input: loginInput(location.search),
   }));
-  const actor = useActorRef(start.machine, { input: start.input });
+  const actor = useActorRef(start.machine, { input: start.input, inspect });
   useEffect(() => followWatches(actor), [actor]);
   return <LoginView actor={actor} />;
 }

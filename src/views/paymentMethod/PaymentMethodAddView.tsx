@@ -8,6 +8,7 @@ import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.action
 import { restrictionOf, restrictionTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { addableAccounts, addableProcessors, cardSetupFor } from "#machines/cardSetup/cardSetup.actors.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { forgetSession } from "#payments/session.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -86,6 +87,7 @@ function Setup({ accounts }: { accounts: readonly BillingAccount[] }) {
       account: accounts.find(({ id }) => id === named)?.id,
       suggested: accounts.find(({ is_default }) => is_default === true)?.id,
     },
+    inspect,
   });
 
   useEffect(() => forgetSession, []);

@@ -11,6 +11,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import SaveLog from "#views/sessionLog/SaveLog.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { useDiagnostics } from "./useDiagnostics.ts";
@@ -153,6 +154,9 @@ function WhatToSend() {
       >
         {text}
       </pre>
+      <div className="mt-4">
+        <SaveLog />
+      </div>
     </Section>
   );
 }

@@ -53,7 +53,12 @@ export function ToastChoices({ toast, onChoose }: Pick<ToastCardProps, "toast" |
   const { t, i18n } = useLingui();
   const { choices = [], errors = [], link } = toast;
   if (choices.length + errors.length === 0 && !link) return undefined;
-  const labels: Record<ToastChoice, string> = { retry: t`Retry`, edit: t`Edit`, show: t`Show` };
+  const labels: Record<ToastChoice, string> = {
+    retry: t`Retry`,
+    edit: t`Edit`,
+    show: t`Show`,
+    saveLog: t`Save session log`,
+  };
   return (
     <span className="flex flex-wrap items-center gap-2">
       {choices.map((choice) => (
@@ -71,7 +76,14 @@ export function ToastChoices({ toast, onChoose }: Pick<ToastCardProps, "toast" |
           <Trans>Open {label}</Trans>
         </LinkButton>
       ))}
-      {errors.length > 0 && <CopyControl buttonOnly value={detailsOf(toast)} label={t`details`} />}
+      {errors.length > 0 && (
+        <>
+          <Button size="sm" variant="quiet" onClick={() => onChoose("saveLog")}>
+            {labels.saveLog}
+          </Button>
+          <CopyControl buttonOnly value={detailsOf(toast)} label={t`details`} />
+        </>
+      )}
     </span>
   );
 }

@@ -51,3 +51,14 @@ test("reloading is not offered to whom the server refuses", async () => {
   await expect.element(page.getByRole("button", { name: "Log out" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Reload page" })).not.toBeInTheDocument();
 });
+
+test("the session log can be saved from it", async () => {
+  const { page } = await show(new Error("Broken"));
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await page.getByRole("button", { name: "Save session log" }).click();
+  expect(saved).toEqual([expect.stringMatching(/^session-log-.*\.json$/)]);
+  vi.restoreAllMocks();
+});

@@ -1,7 +1,11 @@
 import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { Button } from "#ui/Button.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
+
+const SaveLog = onDemand(() => import("#views/sessionLog/SaveLog.tsx"), { isOver: true });
 
 interface FatalViewProps {
   error: Error | undefined;
@@ -38,6 +42,11 @@ export function FatalView({ error, onReload, onLogOut }: FatalViewProps) {
           <Button onClick={onLogOut}>
             <Trans>Log out</Trans>
           </Button>
+        </div>
+        <div className="mt-6 border-t border-line pt-4 empty:hidden">
+          <Suspense>
+            <SaveLog />
+          </Suspense>
         </div>
       </div>
     </main>

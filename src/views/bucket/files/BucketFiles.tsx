@@ -5,6 +5,7 @@ import { onDemand } from "#views/shared/onDemand.tsx";
 import { type Bucket, bucketRow } from "#api/bucket/bucket.ts";
 import { refresh } from "#api/http/rows.ts";
 import { type BucketListing, LISTING, listingMachine } from "#machines/bucketListing/bucketListing.actors.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { createUploads, isInProgress, type Uploads } from "#runtime/uploads.ts";
 import { useLeaveGuard } from "#views/shared/leave/useLeaveGuard.ts";
 import { FileBrowser } from "./FileBrowser.tsx";
@@ -21,6 +22,7 @@ export function BucketFiles({ bucket }: { bucket: Bucket }) {
   const listing = useActorRef(machine, {
     input: { bucket: bucket.name, prefix, isSuspended: bucket.is_suspended === true },
     systemId: LISTING,
+    inspect,
   });
   const [uploads] = useState(() =>
     createUploads(() => {

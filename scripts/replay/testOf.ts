@@ -1,0 +1,25 @@
+export const ENDS_AS_RECORDED = "the session ends in the recorded states";
+
+interface Replay {
+  /** Of the log beside the test, without `.json`. */
+  name: string;
+  /** From the test's folder to tests/support. */
+  support: string;
+}
+
+/** The test of a session log. */
+export const testOf = ({ name, support }: Replay): string => `import { join } from "node:path";
+import { expect, test } from "vitest";
+import { failuresIn, readLog, replay } from "${support}/replay/replay.ts";
+
+/** Written by \`npm run replay\`. */
+const { recorded, replayed, unknownCalls } = await replay(readLog(join(import.meta.dirname, "${name}.json")));
+
+test("${ENDS_AS_RECORDED}", () => {
+  expect(replayed, \`calls that were not recorded: \${unknownCalls.join(", ") || "none"}\`).toEqual(recorded);
+});
+
+test("the session ends without a failure", () => {
+  expect(failuresIn(replayed)).toEqual([]);
+});
+`;

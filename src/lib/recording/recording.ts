@@ -1,0 +1,43 @@
+import type { InspectionEvent } from "xstate";
+
+/** A step of the trail: what happened by name, with what the session log may need of it. */
+export interface Step {
+  category: string;
+  message: string;
+  metadata: Readonly<Record<string, string | number>>;
+  details?: unknown;
+}
+
+/** Something that happened in this tab, before redaction. `at` is in milliseconds since 1970. */
+export type Happening = { at: number } & ({ inspected: InspectionEvent } | { step: Step } | { error: Error });
+
+type Unstamped<T> = T extends unknown ? Omit<T, "at"> : never;
+
+/** The session log's code loads later, so what happens before waits here. */
+const WAITING_MAX = 1_000;
+
+let waiting: Happening[] = [];
+let notify: (() => void) | undefined;
+
+export function record(happening: Unstamped<Happening>): void {
+  waiting.push({ ...happening, at: Date.now() });
+  if (waiting.length > WAITING_MAX) waiting.shift();
+  notify?.();
+}
+
+/** The `inspect` option of every actor: records its events and states. */
+export const inspect = (inspected: InspectionEvent): void => {
+  if (inspected.type === "@xstate.event" || inspected.type === "@xstate.snapshot") record({ inspected });
+};
+
+/** Returns what has happened since the last call, oldest first, and forgets it. */
+export function takeRecorded(): readonly Happening[] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
+}
+
+/** Calls back after everything that is recorded from now on. */
+export function onRecorded(listener: () => void): void {
+  notify = listener;
+}

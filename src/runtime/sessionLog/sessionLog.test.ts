@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createActor, fromPromise, setup } from "xstate";
+import { browserStorage } from "../../../tests/support/browserStorage.ts";
+import { configureClient, send } from "#api/http/client.ts";
+import { inspect, takeRecorded } from "#lib/recording/recording.ts";
+import { followCall } from "#runtime/errorReporting/follow.ts";
+import { report } from "#runtime/errorReporting/report.ts";
+import { addBreadcrumb } from "#runtime/errorReporting/trail.ts";
+import { createSessionLog, type SessionLog } from "./sessionLog.ts";
+import { portalWords } from "./words.ts";
+
+const origin = "https://portal.example.com";
+const startedAt = Date.parse("2026-03-02T10:00:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: startedAt, toFake: ["Date", "setTimeout", "clearTimeout", "performance"] });
+  vi.stubGlobal("localStorage", browserStorage());
+  takeRecorded();
+});
+afterEach(() => {
+  configureClient({ onEnd: () => {} });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const start = () => createSessionLog({ words: new Set(portalWords), origin, startedAt });
+const entriesIn = (log: ReturnType<typeof start>) => (JSON.parse(log.text()) as SessionLog).entries;
+
+const machine = setup({
+  types: {} as { context: { name: string }; events: { type: "run.submit"; name: string; value: string } },
+  actors: { mutate: fromPromise<void, void>(() => Promise.reject(new TypeError("For Mari"))) },
+}).createMachine({
+  id: "vm",
+  context: { name: "web-1" },
+  initial: "stopped",
+  states: {
+    stopped: { on: { "run.submit": "mutating" } },
+    mutating: { invoke: { id: "mutate", src: "mutate", onError: "failed" } },
+    failed: {},
+  },
+});
+
+test("machines are recorded with their events, states and times, and with placeholders for values", async () => {
+  const log = start();
+  const actor = createActor(machine, { inspect }).start();
+  await vi.advanceTimersByTimeAsync(250);
+  actor.send({ type: "run.submit", name: "password", value: "hunter2" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entriesIn(log)).toEqual([
+    { at: 0, actor: 1, machine: "vm", context: { name: "text-1" }, state: "stopped" },
+    {
+      at: 250,
+      actor: 1,
+      event: "run.submit",
+      fields: { name: "password", value: "secret" },
+      outside: true,
+      state: "mutating",
+    },
+    {
+      at: 250,
+      actor: 1,
+      event: "xstate.error.actor.mutate",
+      fields: { error: { error: "TypeError" } },
+      state: "failed",
+    },
+  ]);
+});
+
+test("calls are recorded with status, duration, correlation id and answer; the same value has one placeholder", async () => {
+  const uuid = "454b4dbd-8a04-47e6-92f1-4d6de4e899af";
+  configureClient({ apiUrl: "https://api.example/v1", onEnd: followCall });
+  vi.stubGlobal("fetch", async () => {
+    vi.advanceTimersByTime(40);
+    return Response.json(
+      { message: "Mari's host is full" },
+      { status: 500, headers: { "x-warren-correlation-id": "vms-4k2m9x7q1bz" } },
+    );
+  });
+  const log = start();
+  const call = { method: "POST", path: "/hel01/user-resource/vm/stop", form: { uuid, force: true } } as const;
+  await expect(send(call)).rejects.toThrow("host is full");
+  vi.stubGlobal("fetch", async () => Response.json({ uuid, name: "web-1", status: "running", vcpu: 2 }));
+  await send({ method: "GET", path: "/hel01/user-resource/vm", query: { uuid } });
+  expect(entriesIn(log)).toEqual([
+    {
+      at: 40,
+      call: "POST",
+      path: "/text-1/user-resource/vm/stop",
+      ms: 40,
+      sent: { uuid: "uuid-1", force: true },
+      status: 500,
+      error: "standard",
+      correlationId: "vms-4k2m9x7q1bz",
+      answer: { message: "text-2" },
+    },
+    {
+      at: 40,
+      call: "GET",
+      path: "/text-1/user-resource/vm",
+      ms: 0,
+      query: { uuid: "uuid-1" },
+      status: 200,
+      answer: { uuid: "uuid-1", name: "text-3", status: "running", vcpu: 2 },
+    },
+  ]);
+});
+
+test("screens, actions and errors are recorded by name and place", () => {
+  const log = start();
+  addBreadcrumb("page", "/compute/vm/:location/:uuid");
+  addBreadcrumb("action", "vm.stop", { source: "menu" });
+  const error = new TypeError("mari@example.com is undefined");
+  error.stack = `TypeError: mari@example.com\n    at x (${origin}/app/assets/vm-a1.js:10:20)\n    at https://elsewhere.example/app/a.js:1:2`;
+  report(error);
+  expect(entriesIn(log)).toEqual([
+    { at: 0, step: "page", name: "/compute/vm/:location/:uuid" },
+    { at: 0, step: "action", name: "vm.stop" },
+    { at: 0, error: { error: "TypeError" }, stack: ["/app/assets/vm-a1.js:10:20"] },
+  ]);
+});
+
+test("what happened before the log's code was loaded is in it", () => {
+  addBreadcrumb("page", "/support");
+  expect(entriesIn(start())).toEqual([{ at: 0, step: "page", name: "/support" }]);
+});
+
+test("a saved log stays below 2 MB and says how many entries it dropped", () => {
+  const log = start();
+  const answer = JSON.stringify(
+    Array.from({ length: 100 }, (_, n) => ({ name: `web-${n}`, status: "running" })),
+  );
+  const call = { method: "GET", path: "/hel01/user-resource/vm/list" } as const;
+  const response = { status: 200, statusText: "", contentType: "", correlationId: undefined, text: answer };
+  for (let n = 0; n < 900; n += 1) followCall(call, undefined, { ms: 1, response });
+  const text = log.text();
+  expect(text.length).toBeLessThanOrEqual(2_000_000);
+  expect(text.length).toBeGreaterThan(1_400_000);
+  expect((JSON.parse(text) as SessionLog).dropped).toBeGreaterThan(0);
+});

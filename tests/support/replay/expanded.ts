@@ -1,0 +1,37 @@
+/** A valid value for a placeholder's number, by form (src/runtime/sessionLog/redact.ts). */
+const values: Readonly<Record<string, (n: number) => string | number>> = {
+  uuid: (n) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+  email: (n) => `person-${n}@example.com`,
+  ipv4: (n) => `192.0.${2 + Math.floor(n / 250)}.${1 + (n % 250)}`,
+  ipv6: (n) => `2001:db8::${n.toString(16)}`,
+  network: (n) => `10.${Math.floor(n / 250)}.${n % 250}.0/24`,
+  time: () => "2020-01-01 00:00:00",
+  digits: (n) => String(10_000 + n),
+  number: (n) => 1_000_000 + n,
+};
+
+/** A password that every form accepts. */
+const SECRET = "Battery-staple-7";
+
+function valueOf(text: string): string | number {
+  if (text === "secret") return SECRET;
+  const [, form = "", number] = /^([a-z\d]+)-(\d+)$/.exec(text) ?? [];
+  return values[form]?.(Number(number)) ?? text;
+}
+
+/** Replaces the placeholders of a text that consists of parts between slashes. */
+export const expandedText = (path: string): string =>
+  path
+    .split("/")
+    .map((part) => String(valueOf(part)))
+    .join("/");
+
+/** Replaces every placeholder by a valid value of its form. */
+export function expanded(value: unknown): unknown {
+  if (typeof value === "string") return valueOf(value);
+  if (Array.isArray(value)) return value.map(expanded);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [String(valueOf(key)), expanded(each)]),
+  );
+}

@@ -1,0 +1,122 @@
+import { QueryClient } from "@tanstack/react-query";
+import { i18n } from "@lingui/core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createActor, waitFor } from "xstate";
+import { vm } from "../../model/vm.fixture.ts";
+import { vmListQuery } from "#api/vm/vm.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
+import { configureClient } from "#api/http/client.ts";
+import { keepApiKey } from "#api/key/credentials.ts";
+import { inspect, takeRecorded } from "#lib/recording/recording.ts";
+import { createSessionActors } from "#machines/session/session.actors.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { actionById } from "#resources/actions.ts";
+import { followCall } from "#runtime/errorReporting/follow.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
+import { createRuns } from "#runtime/runs/runs.ts";
+import { createSessionLog, type SessionLog } from "#runtime/sessionLog/sessionLog.ts";
+import { portalWords } from "#runtime/sessionLog/words.ts";
+import { browserStorage } from "../browserStorage.ts";
+import { createKinds } from "../kinds.ts";
+import { Page, stubChannels } from "../page.ts";
+import { failuresIn, replay } from "./replay.ts";
+
+let answers: Record<string, () => Response>;
+let log: ReturnType<typeof createSessionLog>;
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  vi.stubGlobal("localStorage", browserStorage());
+  vi.stubGlobal("sessionStorage", browserStorage());
+  vi.stubGlobal("window", new Page());
+  vi.stubGlobal("document", { querySelector: () => null });
+  vi.stubGlobal("location", { origin: "https://portal.example.com", hostname: "portal.example.com" });
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    const call = `${method} ${new URL(url).pathname.replace("/v1/", "")}`;
+    return answers[call]?.() ?? Response.json({ message: "Not stubbed" }, { status: 500 });
+  });
+  stubChannels();
+  setSite({});
+  configureClient({ apiUrl: "https://api.example/v1", onEnd: followCall, onCredentialsRefused: () => {} });
+  takeRecorded();
+  const words = new Set(portalWords);
+  log = createSessionLog({ words, origin: "https://portal.example.com", startedAt: Date.now() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  configureClient({ onEnd: () => {} });
+});
+
+const saved = () => JSON.parse(log.text()) as SessionLog;
+
+/** The log of a forced stop that the server refuses twice. */
+async function refusedStop(): Promise<SessionLog> {
+  const other = { ...vm, uuid: "8e5b7a31-0f0c-4b6e-9d4e-3a3f2b1c0d9e", name: "web-2" };
+  answers = {
+    "GET config/locations": () => Response.json([{ slug: "hel01", display_name: "Helsinki" }]),
+    "GET hel01/user-resource/vm/list": () => Response.json([other, vm]),
+    "GET hel01/user-resource/vm": () => Response.json(vm),
+    "POST hel01/user-resource/vm/stop": () =>
+      Response.json({ message: "The host of web-1 is full" }, { status: 409 }),
+  };
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  await queryClient.fetchQuery(locationsQuery);
+  const [, target] = await queryClient.fetchQuery(vmListQuery("hel01"));
+  const action = actionById("vm.forceStop");
+  if (action === undefined || target === undefined) throw new Error("Nothing to stop");
+  const resourceActors = createResourceActors(kinds, queryClient);
+  const { actor } = createRuns(kinds, resourceActors).start(action, [target], "menu");
+  actor.send({ type: "run.confirm" });
+  await waitFor(actor, (it) => it.matches("failed"));
+  actor.send({ type: "run.retry" });
+  await waitFor(actor, (it) => it.matches("failed"));
+  // The refused change reads the machine again.
+  await expect.poll(() => saved().entries.at(-1)).toMatchObject({ event: "server.changed" });
+  return saved();
+}
+
+test("a refused action ends in the recorded states, of which one is a failure", async () => {
+  const recording = await refusedStop();
+  expect(JSON.stringify(recording)).not.toMatch(/web-|full|hel01|454b4dbd/);
+  const { recorded, replayed, unknownCalls } = await replay(recording);
+  expect(replayed).toEqual(recorded);
+  expect(replayed).toEqual([
+    { machine: "actionRun", state: "failed" },
+    { machine: "vm", state: expect.anything() },
+  ]);
+  expect(failuresIn(replayed)).toEqual([{ machine: "actionRun", state: "failed" }]);
+  expect(unknownCalls).toEqual([]);
+});
+
+test("a replay against other answers ends in other states", async () => {
+  const recording = await refusedStop();
+  const entries = recording.entries.map((entry) =>
+    "call" in entry && entry.call === "POST" ? { ...entry, status: 200, answer: true } : entry,
+  );
+  const { recorded, replayed } = await replay({ ...recording, entries });
+  expect(recorded[0]).toEqual({ machine: "actionRun", state: "failed" });
+  expect(replayed[0]).toEqual({ machine: "actionRun", state: "done" });
+});
+
+test("a portal that cannot start ends on the crash screen again", async () => {
+  answers = {
+    "GET config/ui/config": () => Response.json({ vmsEnabled: true }),
+    "GET user-resource/user": () => Response.json({ message: "No database" }, { status: 500 }),
+  };
+  keepApiKey("key-1");
+  const actors = createSessionActors({
+    now: () => Date.now(),
+    onConfiguration: async () => {},
+    onUser: async () => {},
+    goTo: () => {},
+  });
+  const session = createActor(sessionMachine.provide({ actors }), { inspect }).start();
+  await waitFor(session, (it) => it.matches("fatal"));
+  const { recorded, replayed } = await replay(saved());
+  expect(replayed).toEqual([{ machine: "session", state: "fatal" }]);
+  expect(replayed).toEqual(recorded);
+  expect(failuresIn(replayed)).toEqual(replayed);
+});
