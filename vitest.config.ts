@@ -7,7 +7,7 @@ import viteConfig from "./vite.config.ts";
 const unitTests = [
   "src/**/*.test.ts",
   "sandbox/**/*.test.ts",
-  "tests/{support,contract,unit,model,deploy,replay}/**/*.test.ts",
+  "tests/{support,contract,unit,model,deploy}/**/*.test.ts",
   "scripts/**/*.test.ts",
 ];
 
@@ -23,6 +23,9 @@ const alone = [
   "src/runtime/plans/planner.test.ts",
   "src/runtime/resources/gracefulStops.test.ts",
   "src/runtime/runs/{bulkRuns,runDrafts}.test.ts",
+  "src/runtime/sessionLog/sessionLog*.test.ts",
+  "tests/replay/*.test.ts",
+  "tests/support/replay/*.test.ts",
 ];
 
 export default mergeConfig(

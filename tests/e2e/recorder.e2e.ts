@@ -36,7 +36,7 @@ test("the log saved from a failed action's toast holds no customer data, and rep
   const saving = page.waitForEvent("download");
   await toast.getByRole("button", { name: "Save session log" }).click();
   const { text, log, file } = await savedLog(await saving);
-  await expect(messages(page).getByText("Session log saved")).toBeVisible();
+  await expect(messages(page).getByText("Session log saved", { exact: true })).toBeVisible();
 
   expect(log.entries).toContainEqual(
     expect.objectContaining({

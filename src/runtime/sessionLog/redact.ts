@@ -21,11 +21,16 @@ const forms: readonly (readonly [form: string, pattern: RegExp])[] = [
   ["uuid", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i],
   ["email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
   ["ipv4", /^\d{1,3}(?:\.\d{1,3}){3}$/],
+  ["mac", /^[\da-f]{2}(?::[\da-f]{2}){5}$/i],
   ["ipv6", /^(?=.*:.*:)[\da-f:.]+$/i],
   ["network", /^[\da-f:.]+\/\d{1,3}$/i],
   ["time", /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?$/],
   ["digits", /^\d+(?:[.,]\d+)?$/],
 ];
+
+/** Fields whose words and numbers may tell who or where a customer is. */
+const PERSONAL =
+  /address|birth|city|county|phone|post|street|zip|(?:first|last|full|company)_?name|reg_code|vat/i;
 
 const LIST_MAX = 100;
 const DEPTH_MAX = 8;
@@ -55,10 +60,10 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
     if (placeholders.size > PLACEHOLDERS_MAX && oldest !== undefined) placeholders.delete(oldest);
     return made;
   };
+  const hidden = (raw: string): string => (raw === "" ? "" : placeholder(formOf(raw), raw));
   const text = (raw: string): string => {
-    if (raw === "" || words.has(raw) || SMALL_NUMBER.test(raw)) return raw;
-    const form = forms.find(([, pattern]) => pattern.test(raw))?.[0] ?? "text";
-    return form === "time" && isRecent(raw) ? raw : placeholder(form, raw);
+    const isHarmless = words.has(raw) || SMALL_NUMBER.test(raw) || isRecentTime(raw);
+    return isHarmless ? raw : hidden(raw);
   };
   const number = (raw: number): Redacted =>
     Number.isFinite(raw) && Math.abs(raw) < NUMBER_MAX ? raw : placeholder("number", String(raw));
@@ -68,14 +73,15 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
     const isSecretField = typeof named === "string" && isSecret(named);
     const kept = Object.entries(value).flatMap(([key, each]) => {
       const isHidden = isSecret(key) || (isSecretField && key === "value");
-      const inner = isHidden ? secret(each) : redacted(each, depth - 1);
+      const isPersonal = PERSONAL.test(key) && (typeof each === "string" || typeof each === "number");
+      const inner = isHidden ? secret(each) : isPersonal ? hidden(String(each)) : redacted(each, depth - 1);
       return inner === undefined ? [] : [[text(key), inner] as const];
     });
     return Object.fromEntries(kept);
   };
   const secret = (value: unknown): Redacted | undefined => {
     if (value === null || value === "" || typeof value === "boolean") return value;
-    if (typeof value === "string" && text(value).startsWith("email-")) return text(value);
+    if (typeof value === "string" && formOf(value) === "email") return hidden(value);
     return typeof value === "string" || typeof value === "number" ? "secret" : undefined;
   };
   const redacted = (value: unknown, depth: number): Redacted | undefined => {
@@ -135,7 +141,10 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-const isRecent = (time: string): boolean => Math.abs(Date.parse(time) - Date.now()) < RECENT_MS;
+const formOf = (raw: string): string => forms.find(([, pattern]) => pattern.test(raw))?.[0] ?? "text";
+
+const isRecentTime = (raw: string): boolean =>
+  formOf(raw) === "time" && Math.abs(Date.parse(raw) - Date.now()) < RECENT_MS;
 
 function decoded(part: string): string {
   try {

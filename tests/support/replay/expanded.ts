@@ -3,12 +3,15 @@ const values: Readonly<Record<string, (n: number) => string | number>> = {
   uuid: (n) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
   email: (n) => `person-${n}@example.com`,
   ipv4: (n) => `192.0.${2 + Math.floor(n / 250)}.${1 + (n % 250)}`,
+  mac: (n) => `02:00:00:00:${hex(n >> 8)}:${hex(n & 255)}`,
   ipv6: (n) => `2001:db8::${n.toString(16)}`,
   network: (n) => `10.${Math.floor(n / 250)}.${n % 250}.0/24`,
   time: () => "2020-01-01 00:00:00",
   digits: (n) => String(10_000 + n),
   number: (n) => 1_000_000 + n,
 };
+
+const hex = (n: number): string => (n & 255).toString(16).padStart(2, "0");
 
 /** A password that every form accepts. */
 const SECRET = "Battery-staple-7";

@@ -1,0 +1,69 @@
+import { expect, test, vi } from "vitest";
+import { createRedactor } from "./redact.ts";
+
+const words = new Set([
+  "uuid",
+  "name",
+  "value",
+  "status",
+  "running",
+  "city",
+  "post_index",
+  "password",
+  "size",
+]);
+const now = Date.parse("2026-03-02T10:00:00Z");
+
+test.each([
+  ["a word of the portal", "running", "running"],
+  ["another word", "web-1", "text-1"],
+  ["a text", "Ask Mari", "text-1"],
+  ["nothing", "", ""],
+  ["a short number as text", "2048", "2048"],
+  ["a long number as text", "10130", "digits-1"],
+  ["a number", 4096, 4096],
+  ["a number as long as a telephone's", 37_255_512_345, "number-1"],
+  ["a UUID", "454b4dbd-8a04-47e6-92f1-4d6de4e899af", "uuid-1"],
+  ["an address for mail", "mari@example.com", "email-1"],
+  ["an IPv4 address", "203.0.113.40", "ipv4-1"],
+  ["an IPv6 address", "2001:db8::1", "ipv6-1"],
+  ["a MAC address", "52:54:00:12:34:56", "mac-1"],
+  ["a network", "10.0.0.0/24", "network-1"],
+  ["a recent time", "2025-11-18 09:42:07", "2025-11-18 09:42:07"],
+  ["a day long ago", "1984-05-06", "time-1"],
+  ["a switch", false, false],
+  ["a function", () => {}, undefined],
+  ["a file", new Blob(["x"]), undefined],
+])("%s: %s becomes %s", (_, value, kept) => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  expect(createRedactor(words).value(value)).toEqual(kept);
+  vi.useRealTimers();
+});
+
+test("a field with a secret or personal name keeps neither words nor numbers", () => {
+  const redact = createRedactor(words);
+  expect(redact.value({ password: "running", city: "running", post_index: "0150", size: "0150" })).toEqual({
+    password: "secret",
+    city: "text-1",
+    post_index: "digits-1",
+    size: "digits-1",
+  });
+  expect(redact.value({ name: "password", value: "running" })).toEqual({ name: "password", value: "secret" });
+});
+
+test("an entry has a limited number of values, and a list a hundred", () => {
+  const redact = createRedactor(words);
+  expect(redact.value(Array.from({ length: 300 }, () => 1))).toHaveLength(100);
+  expect(
+    redact.value(
+      Array.from({ length: 300 }, () => 1),
+      10,
+    ),
+  ).toHaveLength(9);
+});
+
+test("a value has one placeholder in a path and in an answer", () => {
+  const redact = createRedactor(words);
+  expect(redact.path("/hel%2001/status/:uuid")).toBe("/text-1/status/:uuid");
+  expect(redact.value({ "hel 01": "hel 01" })).toEqual({ "text-1": "text-1" });
+});
