@@ -8,12 +8,14 @@ interface Replay {
 }
 
 /** The test of a session log. */
-export const testOf = ({ name, support }: Replay): string => `import { join } from "node:path";
+export const testOf = ({ name, support }: Replay): string => `import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { failuresIn, readLog, replay } from "${support}/replay/replay.ts";
+import { failuresIn, replay } from "${support}/replay/replay.ts";
 
 /** Written by \`npm run replay\`. */
-const { recorded, replayed, unknownCalls } = await replay(readLog(join(import.meta.dirname, "${name}.json")));
+const log = readFileSync(join(import.meta.dirname, "${name}.json"), "utf8");
+const { recorded, replayed, unknownCalls } = await replay(JSON.parse(log));
 
 test("${ENDS_AS_RECORDED}", () => {
   expect(replayed, \`calls that were not recorded: \${unknownCalls.join(", ") || "none"}\`).toEqual(recorded);

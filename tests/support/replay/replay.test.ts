@@ -11,6 +11,7 @@ import { keepApiKey } from "#api/key/credentials.ts";
 import { inspect, takeRecorded } from "#lib/recording/recording.ts";
 import { createSessionActors } from "#machines/session/session.actors.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
+import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { followCall } from "#runtime/errorReporting/follow.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
@@ -49,27 +50,28 @@ afterEach(() => {
   configureClient({ onEnd: () => {} });
 });
 
+const refuse = () => Response.json({ message: "The host of web-1 is full" }, { status: 409 });
 const saved = () => JSON.parse(log.text()) as SessionLog;
 
-/** The log of a forced stop that the server refuses twice. */
-async function refusedStop(): Promise<SessionLog> {
+/** The log of an action that the server refuses twice. */
+async function refused(actionId: string, ...steps: RunEvent[]): Promise<SessionLog> {
   const other = { ...vm, uuid: "8e5b7a31-0f0c-4b6e-9d4e-3a3f2b1c0d9e", name: "web-2" };
   answers = {
     "GET config/locations": () => Response.json([{ slug: "hel01", display_name: "Helsinki" }]),
     "GET hel01/user-resource/vm/list": () => Response.json([other, vm]),
     "GET hel01/user-resource/vm": () => Response.json(vm),
-    "POST hel01/user-resource/vm/stop": () =>
-      Response.json({ message: "The host of web-1 is full" }, { status: 409 }),
+    "POST hel01/user-resource/vm/stop": refuse,
+    "PATCH hel01/user-resource/vm": refuse,
   };
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
   await queryClient.fetchQuery(locationsQuery);
   const [, target] = await queryClient.fetchQuery(vmListQuery("hel01"));
-  const action = actionById("vm.forceStop");
-  if (action === undefined || target === undefined) throw new Error("Nothing to stop");
+  const action = actionById(actionId);
+  if (action === undefined || target === undefined) throw new Error(`No ${actionId}`);
   const resourceActors = createResourceActors(kinds, queryClient);
   const { actor } = createRuns(kinds, resourceActors).start(action, [target], "menu");
-  actor.send({ type: "run.confirm" });
+  for (const step of steps) actor.send(step);
   await waitFor(actor, (it) => it.matches("failed"));
   actor.send({ type: "run.retry" });
   await waitFor(actor, (it) => it.matches("failed"));
@@ -79,7 +81,7 @@ async function refusedStop(): Promise<SessionLog> {
 }
 
 test("a refused action ends in the recorded states, of which one is a failure", async () => {
-  const recording = await refusedStop();
+  const recording = await refused("vm.forceStop", { type: "run.confirm" });
   expect(JSON.stringify(recording)).not.toMatch(/web-|full|hel01|454b4dbd/);
   const { recorded, replayed, unknownCalls } = await replay(recording);
   expect(replayed).toEqual(recorded);
@@ -91,8 +93,21 @@ test("a refused action ends in the recorded states, of which one is a failure", 
   expect(unknownCalls).toEqual([]);
 });
 
+test("what was typed is typed again, as placeholders", async () => {
+  const recording = await refused(
+    "vm.rename",
+    { type: "field.change", name: "name", value: "web-9" },
+    { type: "run.submit" },
+  );
+  expect(JSON.stringify(recording)).not.toContain("web-9");
+  const { recorded, replayed, unknownCalls } = await replay(recording);
+  expect(replayed).toEqual(recorded);
+  expect(failuresIn(replayed)).toEqual([{ machine: "actionRun", state: "failed" }]);
+  expect(unknownCalls).toEqual([]);
+});
+
 test("a replay against other answers ends in other states", async () => {
-  const recording = await refusedStop();
+  const recording = await refused("vm.forceStop", { type: "run.confirm" });
   const entries = recording.entries.map((entry) =>
     "call" in entry && entry.call === "POST" ? { ...entry, status: 200, answer: true } : entry,
   );

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { i18n } from "@lingui/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
@@ -44,8 +43,6 @@ const REPLAYED = new Set(["session", "actionRun", ...machineIds]);
 
 /** Simulated time that a replay waits for a recorded state: longer than any retry or timeout. */
 const PATIENCE_S = 600;
-
-export const readLog = (file: string): SessionLog => JSON.parse(readFileSync(file, "utf8")) as SessionLog;
 
 /**
  * Repeats a recorded session without views: the real machines, actors and API client against a server that answers as
