@@ -8,6 +8,7 @@ import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { startVitest, type TestCase } from "vitest/node";
 import { run, StartError } from "../../sandbox/server/listen.ts";
+import type { SessionLog } from "../../src/runtime/sessionLog/sessionLog.ts";
 import { ENDS_AS_RECORDED, testOf } from "./testOf.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -19,7 +20,7 @@ await run(async () => {
   });
   const [file] = positionals;
   if (file === undefined) throw new StartError("Name the session log: npm run replay FILE");
-  checkLog(file);
+  const errors = errorsIn(file);
   const folder = join(root, values.to);
   const name = basename(file, ".json").replace(/[^\w-]/g, "-");
   mkdirSync(folder, { recursive: true });
@@ -36,20 +37,29 @@ await run(async () => {
       ? `Reproduced: the replay ends in the recorded states. ${shown} ${isFailing ? "fails until the failure is fixed." : "passes: the log ends in no failure."}`
       : `Not reproduced: the replay ends in other states, listed above. ${shown} is the test.`,
   );
+  if (errors.length > 0)
+    console.log(
+      ["Errors of the portal in the log, which a replay without views may not repeat:", ...errors].join(
+        "\n  ",
+      ),
+    );
   process.exitCode = isReproduced ? 0 : 1;
 });
 
-/** @throws {StartError} unless the file is a session log */
-function checkLog(file: string): void {
+/** The errors in a log with their first place. @throws {StartError} unless the file is a session log */
+function errorsIn(file: string): string[] {
   let log: unknown;
   try {
     log = JSON.parse(readFileSync(file, "utf8"));
   } catch {
     throw new StartError(`${file} cannot be read as JSON: give a file saved by "Save session log".`);
   }
-  const { format, entries } = (log ?? {}) as { format?: unknown; entries?: unknown };
+  const { format, entries } = (log ?? {}) as Partial<SessionLog>;
   if (format !== 1 || !Array.isArray(entries))
     throw new StartError(`${file} is no session log of format 1: give a file saved by "Save session log".`);
+  return entries.flatMap((entry) =>
+    "stack" in entry ? [`${JSON.stringify(entry.error)} at ${entry.stack[0] ?? "an unknown place"}`] : [],
+  );
 }
 
 /** Whether each test of the file passed, by title. */

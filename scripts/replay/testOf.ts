@@ -16,9 +16,10 @@ import { failuresIn, replay } from "${support}/replay/replay.ts";
 /** Written by \`npm run replay\`. */
 const log = readFileSync(join(import.meta.dirname, "${name}.json"), "utf8");
 const { recorded, replayed, unknownCalls } = await replay(JSON.parse(log));
+if (unknownCalls.length > 0) console.warn("Calls without a recorded answer:", unknownCalls);
 
 test("${ENDS_AS_RECORDED}", () => {
-  expect(replayed, \`calls that were not recorded: \${unknownCalls.join(", ") || "none"}\`).toEqual(recorded);
+  expect(replayed).toEqual(recorded);
 });
 
 test("the session ends without a failure", () => {

@@ -45,19 +45,13 @@ test("the log saved from a failed action's toast holds no customer data, and rep
       correlationId: (await refused).headers()["x-warren-correlation-id"],
     }),
   );
-  for (const secret of [
-    name,
-    uuid,
-    address,
-    "gitlab",
-    "build-runner",
-    "mari",
-    "Tamm",
-    "hel01",
-    "demo-key",
-    "@",
-  ])
-    expect(text).not.toContain(secret);
+  const accounts = await cloud.api<Record<string, string>[]>("GET", "/payment/billing_account/list");
+  const seeded = accounts.flatMap((row) => [row["address_line1"], row["city"], row["company_name"]]);
+  const personal = [name, uuid, address, "gitlab", "Tamm", "hel01", "demo-key", "@", ...seeded].filter(
+    Boolean,
+  );
+  expect(personal.length).toBeGreaterThan(10);
+  expect(personal.filter((it) => text.includes(String(it)))).toEqual([]);
 
   const replay = [join(root, "scripts/replay/main.ts"), file, "--to", "test-results/replay"];
   const { stdout } = await promisify(execFile)(process.execPath, replay, { cwd: root });
