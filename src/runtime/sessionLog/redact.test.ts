@@ -1,17 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { createRedactor } from "./redact.ts";
 
-const words = new Set([
-  "uuid",
-  "name",
-  "value",
-  "status",
-  "running",
-  "city",
-  "post_index",
-  "password",
-  "size",
-]);
+const words = new Set(
+  "uuid name value status running capacity activation city post_index company_vat_number password size".split(
+    " ",
+  ),
+);
 const now = Date.parse("2026-03-02T10:00:00Z");
 
 test.each([
@@ -42,12 +36,16 @@ test.each([
 
 test("a field with a secret or personal name keeps neither words nor numbers", () => {
   const redact = createRedactor(words);
-  expect(redact.value({ password: "running", city: "running", post_index: "0150", size: "0150" })).toEqual({
+  expect(
+    redact.value({ password: "running", city: "running", post_index: 1050, company_vat_number: "1050" }),
+  ).toEqual({
     password: "secret",
     city: "text-1",
     post_index: "digits-1",
-    size: "digits-1",
+    company_vat_number: "digits-1",
   });
+  const harmless = { capacity: 1050, activation: "running", size: "1050" };
+  expect(redact.value(harmless)).toEqual(harmless);
   expect(redact.value({ name: "password", value: "running" })).toEqual({ name: "password", value: "secret" });
 });
 

@@ -30,7 +30,7 @@ const forms: readonly (readonly [form: string, pattern: RegExp])[] = [
 
 /** Fields whose words and numbers may tell who or where a customer is. */
 const PERSONAL =
-  /address|birth|city|county|phone|post|street|zip|(?:first|last|full|company)_?name|reg_code|vat/i;
+  /(?:^|_)(?:address|birth|city|county|phone|post_|postal|street|zip|vat|reg_code|(?:first|last|full|company)_name)/i;
 
 const LIST_MAX = 100;
 const DEPTH_MAX = 8;

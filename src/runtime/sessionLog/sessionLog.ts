@@ -29,7 +29,9 @@ const ABOUT =
   "Events, states, request names and timings of one browser tab. " +
   "Holds no names, addresses, passwords, keys or other customer data: placeholders such as text-1 replace them.";
 
-const HEAD_BYTES = 2_000;
+/** Room for everything before the entries. */
+const HEAD_BYTES = 50_000;
+const SITE_VALUES_MAX = 500;
 
 interface Tab {
   /** Words that stay in the log. */
@@ -49,6 +51,7 @@ export function createSessionLog({ words, origin, startedAt }: Tab) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const takeIn = () => {
+    clearTimeout(timer);
     timer = undefined;
     for (const happening of takeRecorded()) {
       const entry = entryOf(happening);
@@ -65,6 +68,11 @@ export function createSessionLog({ words, origin, startedAt }: Tab) {
   takeIn();
 
   return {
+    /** Ends the recording, so that another log can start. */
+    stop: (): void => {
+      clearTimeout(timer);
+      onRecorded(() => {});
+    },
     /** The log so far as JSON, a line for each entry. */
     text: (): string => {
       takeIn();
@@ -74,7 +82,7 @@ export function createSessionLog({ words, origin, startedAt }: Tab) {
         version,
         startedAt: new Date(startedAt).toISOString(),
         savedAt: new Date().toISOString(),
-        site: redact.value(cachedConfig(Date.now())),
+        site: redact.value(cachedConfig(Date.now()), SITE_VALUES_MAX),
         dropped: ring.dropped(),
       };
       const lines = (all: readonly string[]) => (all.length === 0 ? "[]" : `[\n${all.join(",\n")}\n]`);

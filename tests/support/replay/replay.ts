@@ -76,13 +76,14 @@ export async function replay(log: SessionLog): Promise<Replay> {
       await until(() => isSame(snapshot().value, states.get(entry.actor)));
       standIn.from(index);
       if (entry.event === "key.stored") keepApiKey("replayed-key");
-      if (snapshot().status !== "active") break;
-      actor.send({ type: entry.event, ...(expanded(entry.fields) as object | undefined) });
+      const event = { type: entry.event, ...(expanded(entry.fields) as object | undefined) };
+      if (snapshot().status === "active") actor.send(event);
       since = entries().length;
     }
     states.set(entry.actor, entry.state);
   }
   await until(() => isSame(replayed(), recorded));
+  again.stop();
   return { recorded, replayed: replayed(), unknownCalls: standIn.unknown };
 }
 
