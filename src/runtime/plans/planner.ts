@@ -6,6 +6,7 @@ import type { Action } from "#declarations/action.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { inSentence } from "#lib/format.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { planMachine, type PlanStep, withState } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { loadKind } from "#resources/kinds.ts";
@@ -47,7 +48,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
           check: fromPromise<boolean, StepInput>((it) => isStepDone(it.input, resource, tools)),
         },
       }),
-      { input: { ...input, hasInput } },
+      { input: { ...input, hasInput }, inspect },
     );
     const title = kindOf(kinds, resource).titleOf(resource);
     return { id, label: labelOf(input.steps), title, resource, actor, form: undefined };
