@@ -5,6 +5,7 @@ import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
 import { topUpPath } from "#declarations/paths.ts";
+import { runwayDays } from "#billing/runway.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import { tenantOf } from "#themes/tenant.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
@@ -15,7 +16,6 @@ import { Section } from "#ui/Section.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { FailedBanner } from "#views/shared/FailedBanner.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { runwayDays } from "./runway.ts";
 
 /** This month's cost and the balance of the default billing account. */
 export function MonthCard() {

@@ -11,3 +11,11 @@ test.each([
 ])("%s", (_, balance, cost, now, days) => {
   expect(runwayDays(balance, cost, new Date(now))).toBe(days);
 });
+
+test.each([
+  ["sooner with a higher daily cost", 2, 10],
+  ["later with a lower one", -1, 40],
+  ["not told without cost to come", -2, undefined],
+])("%s", (_, change, days) => {
+  expect(runwayDays(40, 20, new Date("2026-05-11T00:00:00Z"), change)).toBe(days);
+});
