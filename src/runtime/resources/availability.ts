@@ -73,6 +73,29 @@ export const actionsOn = (
 ): ActionAvailability[] =>
   actionsOf(kind.type).map((action) => availabilityOf(action, resource, kind, states));
 
+/** The resources that accept an action, and why the others don't. */
+export interface Split {
+  able: readonly Resource[];
+  reasons: readonly { reason: MessageDescriptor; count: number }[];
+}
+
+export function splitByAvailability(
+  resources: readonly Resource[],
+  of: (resource: Resource) => ActionAvailability,
+): Split {
+  const able: Resource[] = [];
+  const reasons = new Map<string, { reason: MessageDescriptor; count: number }>();
+  for (const resource of resources) {
+    const reason = of(resource).disabledReason;
+    if (reason === undefined) able.push(resource);
+    else {
+      const key = `${reason.id} ${JSON.stringify(reason.values)}`;
+      reasons.set(key, { reason, count: (reasons.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return { able, reasons: [...reasons.values()] };
+}
+
 function answerOf(
   action: Action,
   snapshot: AnyMachineSnapshot,

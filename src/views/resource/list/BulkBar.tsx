@@ -6,7 +6,7 @@ import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { availabilityOf } from "#runtime/resources/availability.ts";
+import { availabilityOf, type Split, splitByAvailability } from "#runtime/resources/availability.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
 interface BulkBarProps {
@@ -28,9 +28,10 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
     () =>
       actionsOf(kind.type)
         .filter((action) => action.bulk)
-        .map((action) =>
-          planOf(action, chosen, (row) => availabilityOf(action, row, kind, states).disabledReason),
-        ),
+        .map((action) => ({
+          action,
+          ...splitByAvailability(chosen, (row) => availabilityOf(action, row, kind, states)),
+        })),
     [states, kind, chosen],
   );
   const start = ({ action, able }: Plan) => {
@@ -38,8 +39,8 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
     runs.start(action, able, "bulk");
   };
   const open = plans.find(({ action }) => action === asked);
-  const why = (plan: Plan) =>
-    [...plan.reasons].map(([, { reason, count }]) => `${i18n._(reason)} (${count})`).join(" · ");
+  const why = ({ reasons: all }: Plan) =>
+    all.map(({ reason, count }) => `${i18n._(reason)} (${count})`).join(" · ");
   const reasons = open && why(open);
 
   return (
@@ -51,7 +52,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
       <span className="mr-2 font-medium tabular-nums" aria-live="polite">
         <Plural value={picked.length} one="# selected" other="# selected" />
       </span>
-      {open && open.reasons.size > 0 ? (
+      {open && open.reasons.length > 0 ? (
         <>
           <span className="min-w-0 flex-1 basis-60">
             <Plural
@@ -83,10 +84,10 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
                   plan.action.section === "danger" && plan.able.length > 0 ? "text-danger-ink" : undefined
                 }
                 disabledReason={plan.able.length === 0 && why(plan)}
-                onClick={() => (plan.reasons.size > 0 ? setAsked(plan.action) : start(plan))}
+                onClick={() => (plan.reasons.length > 0 ? setAsked(plan.action) : start(plan))}
               >
                 {i18n._(plan.action.label)}
-                {plan.reasons.size > 0 && plan.able.length > 0 && (
+                {plan.reasons.length > 0 && plan.able.length > 0 && (
                   <span className="text-ink-faint tabular-nums">
                     {plan.able.length}/{chosen.length}
                   </span>
@@ -103,29 +104,6 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   );
 }
 
-type Reason = NonNullable<ReturnType<typeof availabilityOf>["disabledReason"]>;
-
-interface Plan {
+interface Plan extends Split {
   action: Action;
-  able: readonly Resource[];
-  /** Why the other rows are left out, by message and values. */
-  reasons: ReadonlyMap<string, { reason: Reason; count: number }>;
-}
-
-function planOf(
-  action: Action,
-  chosen: readonly Resource[],
-  reasonOf: (row: Resource) => Reason | undefined,
-): Plan {
-  const able: Resource[] = [];
-  const reasons = new Map<string, { reason: Reason; count: number }>();
-  for (const row of chosen) {
-    const reason = reasonOf(row);
-    if (reason === undefined) able.push(row);
-    else {
-      const key = `${reason.id} ${JSON.stringify(reason.values)}`;
-      reasons.set(key, { reason, count: (reasons.get(key)?.count ?? 0) + 1 });
-    }
-  }
-  return { action, able, reasons };
 }
