@@ -113,6 +113,10 @@ const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
   },
 };
 
+/** Code of a kind's create form; undefined for a kind without one. */
+export const createFormOf = (kind: ResourceType): Load<CreateParts> | undefined =>
+  (kindViews as { readonly [K in ResourceType]?: { form?: Load<CreateParts> } })[kind]?.form;
+
 /** The view of an area's own address. */
 const areaView = () => import("#views/shell/AreaView.tsx");
 

@@ -7,6 +7,7 @@ import { holdTabWhileUnsent, resumeBulkRuns } from "#runtime/runs/interruptedRun
 import type { AppCore } from "#runtime/core.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { createChat } from "#runtime/chat/createChat.ts";
+import { createCreateForms } from "#runtime/creations/createForms.ts";
 import { createCreations } from "#runtime/creations/creations.ts";
 import { followCreations } from "#runtime/creations/creationToasts.ts";
 import { followBackgroundError, followWatches } from "#runtime/errorReporting/follow.ts";
@@ -21,6 +22,7 @@ import { resumeCreations } from "#runtime/creations/pendingCreations.ts";
 import { loadedResource } from "#resources/loaded.ts";
 import { createKinds } from "#resources/registry.ts";
 import { createPlans } from "#runtime/plans/plans.ts";
+import { createFormOf } from "./screens.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { followRuns } from "#runtime/runs/runToasts.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
@@ -73,6 +75,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
     runs,
     plans,
     creations,
+    createForms: createCreateForms(createFormOf),
     toasts,
     palette,
     chat,

@@ -3,6 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { EventObject } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
+import type { PricePart } from "#billing/pricing.ts";
 import type { Resource, ResourceType } from "./addresses.ts";
 import type { Command } from "./command.ts";
 import type { Field, FieldValues, Read } from "./field.ts";
@@ -58,6 +59,8 @@ interface ActionBase<S extends Resource> extends Command {
    * rules of fields: it may load late or not at all.
    */
   fields?(target: S, all: readonly S[], billingAccountOf?: BillingAccountOf, read?: Read): readonly Field[];
+  /** Price parts that depend on the values: the form's initial values give the present price. */
+  price?(values: FieldValues, target: S): readonly PricePart[];
   warning?: Warning;
   confirm?(target: S, all: readonly S[]): Confirmation;
 }

@@ -21,6 +21,11 @@ export interface CreateAction extends Command {
   /** Price parts of the smallest resource, for "from" prices. */
   cheapest?(): readonly PricePart[];
   warning?: Warning;
+  /** Set if it has its own screen instead of a form: what a command fills in, and the address of the filled-in screen. */
+  command?: {
+    fields(read: Read): readonly Field[];
+    path(values: FieldValues): string;
+  };
   /** Why nothing of the kind can be created now. */
   refusal?(): MessageDescriptor | undefined;
 }

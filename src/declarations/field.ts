@@ -47,6 +47,8 @@ export const choicesFrom = <Rows>(
 export interface Field {
   name: string;
   label: MessageDescriptor;
+  /** Other words for it, for commands typed in the palette. */
+  keywords?: MessageDescriptor;
   help?: MessageDescriptor;
   /** Further reading. */
   link?: { href: string; label: MessageDescriptor };
@@ -99,6 +101,12 @@ export interface Column extends Field {
   width: string;
   /** Two lines must not have the same value. */
   unique?: true;
+}
+
+/** Choices that a form declares for a field. */
+export function choicesIn(fields: readonly Field[], name: string): readonly Choice[] {
+  const { choices = [] } = fields.find((field) => field.name === name) ?? {};
+  return "queryKey" in choices ? [] : choices;
 }
 
 export const initialValues = (fields: readonly Field[]): FieldValues =>

@@ -10,15 +10,15 @@ export const keyOf = (kind: ResourceKind, resource: Resource): string =>
 /** Finds a resource by key among cached rows. */
 export function loadedResource(key: string, kinds: Kinds, queryClient: QueryClient): Resource | undefined {
   const kind = kinds.get(key.slice(0, key.indexOf(":")) as ResourceType);
-  if (kind) {
-    const slugs = (queryClient.getQueryData(locationsQuery.queryKey) ?? []).map(({ slug }) => slug);
-    for (const list of listsOf(kind, slugs)) {
-      const rows = rowsOf(list, queryClient.getQueryData<Resource[]>(list.queryKey) ?? []);
-      const found = rows.find((row) => keyOf(kind, row) === key);
-      if (found) return found;
-    }
-  }
-  return undefined;
+  return kind && loadedRows(kind, queryClient).find((row) => keyOf(kind, row) === key);
+}
+
+/** The cached rows of a kind. */
+export function loadedRows(kind: ResourceKind, queryClient: QueryClient): Resource[] {
+  const slugs = (queryClient.getQueryData(locationsQuery.queryKey) ?? []).map(({ slug }) => slug);
+  return listsOf(kind, slugs).flatMap((list) =>
+    rowsOf(list, queryClient.getQueryData<Resource[]>(list.queryKey) ?? []),
+  );
 }
 
 /** Finds a resource by id; reads from the server if no cached list has it. */

@@ -4,11 +4,17 @@ import type { Resource } from "#declarations/kind.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
-import { type PaletteEvent, paletteMachine, type RunStep } from "#machines/palette/palette.machine.ts";
+import {
+  type PaletteEvent,
+  paletteMachine,
+  type RunStep,
+  type TypedCommand,
+} from "#machines/palette/palette.machine.ts";
 
 interface RunInput {
   actionId: string | undefined;
   target: string | undefined;
+  command: TypedCommand | undefined;
   run: Run | undefined;
 }
 
@@ -40,10 +46,18 @@ export const paletteFor = (runs: Runs, find: (key: string) => Resource | undefin
     },
   });
 
-function startRun({ actionId, target }: RunInput, runs: Runs, find: (key: string) => Resource | undefined) {
+function startRun(
+  { actionId, target, command }: RunInput,
+  runs: Runs,
+  find: (key: string) => Resource | undefined,
+): Run | undefined {
   const action = actionById(actionId ?? "");
   const resource = find(target ?? "");
-  return action && resource && runs.start(action, [resource], "palette");
+  const targets = command?.targets ?? (resource ? [resource] : []);
+  if (action === undefined || targets.length === 0) return undefined;
+  const run = runs.start(action, targets, "palette", command?.values);
+  if (command?.isComplete) run.actor.send({ type: "run.submit" });
+  return run;
 }
 
 /** Drops an unsent run; a run at the server continues. */

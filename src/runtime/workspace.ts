@@ -6,6 +6,7 @@ import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import type { Kinds } from "#resources/registry.ts";
 import type { Analytics } from "./analytics/analytics.ts";
+import type { CreateForms } from "./creations/createForms.ts";
 import type { Creations } from "./creations/creations.ts";
 import type { Plans } from "./plans/plans.ts";
 import type { ResourceActors } from "./resources/resourceActors.ts";
@@ -19,6 +20,7 @@ export interface Workspace {
   runs: Runs;
   plans: Plans;
   creations: Creations;
+  createForms: CreateForms;
   toasts: ActorRefFrom<typeof toastsMachine>;
   palette: ActorRefFrom<typeof paletteMachine>;
   chat: ActorRefFrom<typeof chatMachine>;

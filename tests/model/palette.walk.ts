@@ -1,6 +1,7 @@
 import { paletteMachine, type RunStep } from "#machines/palette/palette.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 import { runAt } from "./runAt.ts";
+import { vm } from "./vm.fixture.ts";
 
 const TARGET = "virtual_machine:454b4dbd-8a04-47e6-92f1-4d6de4e899af";
 
@@ -45,15 +46,19 @@ type Opening = { actionId?: string; target?: string };
 type Stepped = { step: RunStep; run: object; asksForInput: boolean };
 type Held = Snapshot["context"];
 
+/** As typed in the walk. */
+const command = { targets: [vm], values: { name: "shop" }, isComplete: true };
+
 const started = (_: unknown, { actionId, target }: Opening) => ({
   query: "",
   actionId,
   target,
+  command: undefined,
   run: undefined,
   asksForInput: false,
   chosenFirst: target === undefined ? "action" : "target",
 });
-const forgotten = { run: undefined, asksForInput: false };
+const forgotten = { command: undefined, run: undefined, asksForInput: false };
 const leave = [
   { when: ({ chosenFirst }: Held) => chosenFirst === "target", to: "open.choosingAction", sets: forgotten },
   { when: ({ chosenFirst }: Held) => chosenFirst === "action", to: "open.choosingTarget", sets: forgotten },
@@ -71,6 +76,7 @@ export default defineWalk({
       "run.stepped": "the running action enters its next step",
       "palette.resume": "a failed action is resumed from its toast",
       "pair.choose": "action and resource are chosen at once",
+      "typed.choose": "a typed command with its values is chosen",
     },
   },
   identity: ({ value, context }) => [
@@ -80,6 +86,7 @@ export default defineWalk({
     context.asksForInput,
     context.actionId,
     context.target,
+    context.command?.values,
     context.run?.action.id,
   ],
   cases: {
@@ -91,7 +98,9 @@ export default defineWalk({
     ],
     "palette.resume": [{ run: failed }],
     "query.change": (snapshot) =>
-      snapshot.matches({ open: "browsing" }) && snapshot.context.query === "" ? [{ text: "rename web" }] : [],
+      snapshot.matches({ open: "browsing" }) && snapshot.context.query === ""
+        ? [{ text: "rename web" }, { text: "rename web-1 shop" }]
+        : [],
     "command.choose": (snapshot) =>
       snapshot.context.query === ""
         ? [
@@ -103,6 +112,7 @@ export default defineWalk({
     "target.choose": typed("", { target: TARGET }),
     "action.choose": typed("", { actionId: "vm.rename" }),
     "pair.choose": typed("rename web", { actionId: "vm.rename", target: TARGET }),
+    "typed.choose": typed("rename web-1 shop", { actionId: "vm.rename", command }),
     "run.stepped": [
       collecting,
       confirmingAfterForm,
@@ -115,7 +125,7 @@ export default defineWalk({
     ],
   },
   starts: () => "closed",
-  asks: { run: ({ actionId, target, run }) => ({ actionId, target, run }) },
+  asks: { run: ({ actionId, target, command: given, run }) => ({ actionId, target, command: given, run }) },
   transitions: {
     closed: {
       "palette.open": [
@@ -138,7 +148,10 @@ export default defineWalk({
       ],
       "palette.resume": { to: "open.acting.starting", sets: { run: failed, chosenFirst: "both" } },
     },
-    open: { "palette.close": "closed", "query.change": { to: "stays", sets: { query: "rename web" } } },
+    open: {
+      "palette.close": "closed",
+      "query.change": { to: "stays", sets: (_: unknown, { text }: { text: string }) => ({ query: text }) },
+    },
     "open.browsing": {
       "command.choose": "closed",
       "target.choose": {
@@ -152,6 +165,11 @@ export default defineWalk({
       "pair.choose": {
         to: "open.acting.starting",
         sets: { actionId: "vm.rename", target: TARGET, chosenFirst: "both", query: "" },
+      },
+      // The text stays, for the way back.
+      "typed.choose": {
+        to: "open.acting.starting",
+        sets: { actionId: "vm.rename", target: undefined, command, chosenFirst: "both" },
       },
     },
     "open.choosingTarget": {
@@ -173,7 +191,11 @@ export default defineWalk({
         },
         {
           to: (_: unknown, { step }: Stepped) => `open.acting.${step}`,
-          sets: (_: unknown, { run, asksForInput }: Stepped) => ({ run, asksForInput }),
+          sets: (_: unknown, { step, run, asksForInput }: Stepped) => ({
+            run,
+            asksForInput,
+            ...(step === "done" && { query: "" }),
+          }),
         },
       ],
     },
@@ -197,6 +219,7 @@ export default defineWalk({
     "target.choose": (screen) => option(screen, /^web-1/),
     "action.choose": (screen) => option(screen, /^Rename or describe…/),
     "pair.choose": (screen) => option(screen, /^Rename or describe: web-1/),
+    "typed.choose": (screen) => option(screen, /^Rename or describe: web-1/),
     "palette.back": ({ page, user }) =>
       user.click(page.getByRole("button", { name: "Back", exact: true }).first()),
     "run.stepped": reported,

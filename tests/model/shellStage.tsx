@@ -15,6 +15,7 @@ import type { impersonationMachine } from "#machines/impersonation/impersonation
 import type { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import { createCreateForms } from "#runtime/creations/createForms.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { type App, AppProvider } from "#views/context/AppContext.tsx";
@@ -130,6 +131,7 @@ export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>)
     resourceActors,
     runs: createRuns(kinds, resourceActors),
     plans: noPlans,
+    createForms: createCreateForms(() => undefined),
     palette,
     colourScheme: systemColours(),
     chat: noChat(),

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { FieldValues } from "#declarations/field.ts";
 import type { Command } from "#declarations/command.ts";
 import { htmlLang, languages } from "#lib/i18n.ts";
 import type { SchemePreference } from "#machines/colourScheme/colourScheme.machine.ts";
@@ -8,6 +9,8 @@ import { themes } from "#themes/index.ts";
 /** What a command can do to the application. */
 export interface CommandContext {
   go(path: string): void;
+  /** Fills in a create form, whether or not it is open. */
+  fillIn(formId: string, values: FieldValues): void;
   chooseLanguage(id: string): void;
   chooseScheme(preference: SchemePreference): void;
   /** Previews another tenant's theme; development only. */
@@ -56,7 +59,8 @@ export interface AppCommand extends Command {
   isShown?(state: AppState): boolean;
   /** Whether this option of a choice is selected. */
   isChosen?(state: AppState): boolean;
-  run(context: CommandContext): void;
+  /** `values` fill in the form that the command opens. */
+  run(context: CommandContext, values?: FieldValues): void;
 }
 
 /** A name that is the same in every language. */

@@ -89,6 +89,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
         ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(billingAccountOf?.(disk))?.disk_gb),
       },
     ],
+    price: (values, { size_gb }) => diskPriceParts(numberOf(values, "size") || (size_gb ?? 0)),
     payload: (values, { attachment }) => ({
       size_gb: numberOf(values, "size"),
       ...(attachment && { vm_uuid: attachment.uuid }),

@@ -213,8 +213,16 @@ function sizeFields(values: FieldValues, options: ServiceOptions): Field[] {
         { value: CUSTOM, label: msg`Custom size`, description: "" },
       ],
     },
-    { name: "vm_cpu", label: msg`vCPU`, initial: "2", ...custom(limits.vcpu) },
-    { name: "vm_ram", label: msg`Memory`, unit: "MB", step: 1024, initial: "4096", ...custom(limits.ram) },
+    { name: "vm_cpu", label: msg`vCPU`, keywords: msg`cpu core cores`, initial: "2", ...custom(limits.vcpu) },
+    {
+      name: "vm_ram",
+      label: msg`Memory`,
+      keywords: msg`ram`,
+      unit: "MB",
+      step: 1024,
+      initial: "4096",
+      ...custom(limits.ram),
+    },
     { name: "vm_disk_gb", label: msg`Disk`, unit: "GB", initial: "40", ...custom(limits.disk) },
     ...(hasNodes(service)
       ? ([

@@ -8,6 +8,7 @@ import type { Chosen } from "#machines/topUp/topUp.data.ts";
 import { linkWays } from "#machines/topUp/ways.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { accountFields } from "#actions/common/commonFields.ts";
+import { amountField } from "./topUp.create.ts";
 import type { Choice, Field } from "#declarations/field.ts";
 
 type Site = Pick<SiteConfig, "paymentProcessors">;
@@ -48,13 +49,7 @@ export const topUpFields = (
   least: number | null | undefined,
 ): Field[] => [
   ...accountFields(accounts, "money.add"),
-  {
-    name: "amount",
-    label: msg`Amount`,
-    help: msg`Fees and taxes are added. You see the total before you pay.`,
-    kind: "amount",
-    ...(least ? { min: least } : {}),
-  },
+  amountField(least),
   {
     name: "way",
     label: msg`Payment method`,

@@ -10,6 +10,7 @@ import { choicesFrom, type Field, numberOf, textOf } from "#declarations/field.t
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import type { VmAction } from "./vm.action.ts";
 import { limitHelp } from "./create/vm.limits.ts";
+import { isWindows, vmPriceParts } from "./create/vm.price.ts";
 import { allowedImages, limitsFor, ruled, rulesFor } from "./create/vm.rules.ts";
 
 /** Name, size, operating system and billing account. */
@@ -62,6 +63,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         {
           name: "vcpu",
           label: msg`vCPU`,
+          keywords: msg`cpu core cores`,
           kind: "number",
           ...limitHelp(limits.vcpu),
           ...capped(limits.vcpu, caps?.vcpu),
@@ -70,6 +72,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         {
           name: "memory",
           label: msg`Memory`,
+          keywords: msg`ram`,
           kind: "number",
           unit: "MB",
           step: 512,
@@ -79,6 +82,14 @@ export const vmConfigureActions: readonly VmAction[] = [
         },
       ];
     },
+    price: (values, vm) =>
+      vmPriceParts({
+        vcpu: numberOf(values, "vcpu"),
+        ram: numberOf(values, "memory"),
+        disk: (vm.storage ?? []).find(({ primary }) => primary)?.size ?? 0,
+        windows: isWindows(vm.os_name),
+        backup: vm.backup,
+      }),
     payload: (values, vm) => changedSize(numberOf(values, "vcpu"), numberOf(values, "memory"), vm),
   },
   {

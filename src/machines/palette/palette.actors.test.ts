@@ -101,3 +101,34 @@ test("a failure outside the palette is resumed from its toast, with the typed va
   expect(mine?.actor.getSnapshot().context.values["name"]).toBe("web-2");
   expect(tones()).toEqual([]);
 });
+
+test("a complete typed command is submitted with its values, an incomplete one opens its form filled in", () => {
+  const choose = (values: Record<string, string>, isComplete: boolean) => {
+    palette.send({ type: "palette.open", query: "rename web-1 shop" });
+    palette.send({
+      type: "typed.choose",
+      actionId: "vm.rename",
+      command: { targets: [row], values, isComplete },
+    });
+    return runs.list().at(-1)?.actor.getSnapshot();
+  };
+  const open = choose({ name: "shop" }, false);
+  expect([open?.value, open?.context.values["name"]]).toEqual(["collecting", "shop"]);
+  palette.send({ type: "palette.back" });
+  expect(palette.getSnapshot().context.query).toBe("rename web-1 shop");
+  palette.send({ type: "palette.close" });
+
+  expect(choose({ name: "" }, true)?.value).toBe("collecting");
+  palette.send({ type: "palette.close" });
+  const sent = choose({ name: "shop" }, true);
+  expect([sent?.value, sent?.context.values["name"]]).toEqual(["running", "shop"]);
+});
+
+test("a typed command for several resources is one run, which asks once", () => {
+  palette.send({ type: "palette.open", query: "stop web-*" });
+  const command = { targets: [row, { ...row, location: "rix01" }], values: {}, isComplete: true };
+  palette.send({ type: "typed.choose", actionId: "vm.stop", command });
+  expect(acting()).toEqual({ open: { acting: "confirming" } });
+  expect(runs.list().map(({ targets }) => targets.length)).toEqual([2]);
+  expect(server.getSnapshot().value).toBe("resting");
+});

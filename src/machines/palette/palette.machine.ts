@@ -1,4 +1,6 @@
 import { assign, emit, sendTo, setup } from "xstate";
+import type { FieldValues } from "#declarations/field.ts";
+import type { Resource } from "#declarations/kind.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
 import { notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
@@ -16,22 +18,32 @@ export type RunStep =
   | "cancelled"
   | "dismissed";
 
+/** A typed command: an action with its targets and the values to fill in. */
+export interface TypedCommand {
+  targets: readonly Resource[];
+  values: FieldValues;
+  /** The form needs no more input, so it is submitted. */
+  isComplete: boolean;
+}
+
 export type PaletteEvent =
   /** `target` is a resource's key, such as `virtual_machine:6f…`; `query` prefills the search. */
   | { type: "palette.open"; actionId?: string; target?: string; query?: string }
   | { type: "palette.resume"; run: Run }
   | { type: "palette.close" }
   | { type: "query.change"; text: string }
-  | { type: "command.choose"; commandId: string }
+  /** `values` fill in the form that the command opens. */
+  | { type: "command.choose"; commandId: string; values?: FieldValues }
   | { type: "target.choose"; target: string }
   | { type: "action.choose"; actionId: string }
   | { type: "pair.choose"; actionId: string; target: string }
+  | { type: "typed.choose"; actionId: string; command: TypedCommand }
   | { type: "palette.back" }
   | { type: "run.stepped"; step: RunStep; run: Run | undefined; asksForInput: boolean };
 
 /** A command that is not an action on a resource; the palette's owner runs it. */
 export type PaletteEmitted =
-  | { type: "command.chosen"; commandId: string }
+  | { type: "command.chosen"; commandId: string; values: FieldValues | undefined }
   /** The run could not start. */
   | { type: "run.failed"; error: unknown };
 
@@ -39,6 +51,7 @@ interface PaletteContext {
   query: string;
   actionId: string | undefined;
   target: string | undefined;
+  command: TypedCommand | undefined;
   run: Run | undefined;
   /** Whether the run has a form to return to. */
   asksForInput: boolean;
@@ -62,7 +75,12 @@ export const paletteMachine = setup({
     /** Starts or resumes a run and reports its steps; on exit, cancels what has not been sent. */
     run: notImplementedCallback<
       RunEvent,
-      { actionId: string | undefined; target: string | undefined; run: Run | undefined }
+      {
+        actionId: string | undefined;
+        target: string | undefined;
+        command: TypedCommand | undefined;
+        run: Run | undefined;
+      }
     >("run"),
   },
   guards: {
@@ -84,6 +102,7 @@ export const paletteMachine = setup({
         query: params.query ?? "",
         actionId: params.actionId,
         target: params.target,
+        command: undefined,
         run: undefined,
         asksForInput: false,
         chosenFirst: params.target === undefined ? ("action" as const) : ("target" as const),
@@ -94,6 +113,11 @@ export const paletteMachine = setup({
     clearQuery: assign({ query: "" }),
     chooseAction: assign((_, { actionId }: { actionId: string }) => ({ actionId })),
     chooseTarget: assign((_, { target }: { target: string }) => ({ target })),
+    chooseTyped: assign((_, params: { actionId: string; command: TypedCommand }) => ({
+      actionId: params.actionId,
+      target: undefined,
+      command: params.command,
+    })),
     rememberFirst: assign((_, params: { first: PaletteContext["chosenFirst"] }) => ({
       chosenFirst: params.first,
     })),
@@ -101,11 +125,12 @@ export const paletteMachine = setup({
       run: params.run,
       asksForInput: params.asksForInput,
     })),
-    forgetRun: assign({ run: undefined, asksForInput: false }),
+    forgetRun: assign({ command: undefined, run: undefined, asksForInput: false }),
     sendToRun: sendTo("run", (_, params: { event: RunEvent }) => params.event),
     emitRunFailed: emit((_, { error }: { error: unknown }) => ({ type: "run.failed", error }) as const),
     emitCommand: emit(
-      (_, { commandId }: { commandId: string }) => ({ type: "command.chosen", commandId }) as const,
+      (_, { commandId, values }: { commandId: string; values?: FieldValues | undefined }) =>
+        ({ type: "command.chosen", commandId, values }) as const,
     ),
   },
 }).createMachine({
@@ -114,6 +139,7 @@ export const paletteMachine = setup({
     query: "",
     actionId: undefined,
     target: undefined,
+    command: undefined,
     run: undefined,
     asksForInput: false,
     chosenFirst: "both",
@@ -189,6 +215,14 @@ export const paletteMachine = setup({
                 "clearQuery",
               ],
             },
+            "typed.choose": {
+              target: "acting",
+              // The text stays, so that going back leads to it.
+              actions: [
+                { type: "chooseTyped", params: ({ event }) => event },
+                { type: "rememberFirst", params: { first: "both" } },
+              ],
+            },
           },
         },
         choosingTarget: {
@@ -224,6 +258,7 @@ export const paletteMachine = setup({
             input: ({ context }) => ({
               actionId: context.actionId,
               target: context.target,
+              command: context.command,
               run: context.run,
             }),
             onError: {
@@ -298,7 +333,10 @@ export const paletteMachine = setup({
                 ],
               },
             },
-            done: { on: { "palette.back": [...leave] } },
+            done: {
+              entry: "clearQuery",
+              on: { "palette.back": [...leave] },
+            },
           },
         },
       },

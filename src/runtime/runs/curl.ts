@@ -1,6 +1,6 @@
 import { type Action, eventOf } from "#declarations/action.ts";
-import { toCurl } from "#api/http/client.ts";
-import type { FieldValues } from "#declarations/field.ts";
+import { type Call, toCurl } from "#api/http/client.ts";
+import type { Field, FieldValues } from "#declarations/field.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 
 /** A read-only example command: shows the owner of the key. */
@@ -9,15 +9,33 @@ export const exampleCurl = (): string =>
 
 const MASK = "********";
 
-/**
- * The requests of an action as shell commands, one per line, built from the table that sends them. Key and passwords
- * are placeholders.
- */
-export function curlOf(action: Action, values: FieldValues, resource: Resource, kind: ResourceKind): string {
-  const secrets = (action.fields?.(resource, [resource]) ?? []).filter((field) => field.kind === "password");
-  const masked = { ...values, ...Object.fromEntries(secrets.map(({ name }) => [name, MASK])) };
+/** The requests of an action on a resource, from the table that sends them. Passwords are placeholders. */
+export function callsOf(action: Action, values: FieldValues, resource: Resource, kind: ResourceKind): Call[] {
+  const masked = withMasks(action.fields?.(resource, [resource]) ?? [], values);
   return kind.lifecycle
     .requests(eventOf(action, masked, resource), resource)
-    .map(({ mutation, input }) => toCurl(mutation.call(input), location.origin))
-    .join("\n");
+    .map(({ mutation, input }) => mutation.call(input));
+}
+
+/** The values with placeholders for passwords. */
+export const withMasks = (fields: readonly Field[], values: FieldValues): FieldValues => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.flatMap(({ kind, name }) => (kind === "password" && values[name] ? [[name, MASK]] : [])),
+  ),
+});
+
+/** Requests as shell commands, one per line. The key is a placeholder. */
+export const curlOf = (calls: readonly Call[]): string =>
+  calls.map((call) => toCurl(call, location.origin)).join("\n");
+
+/** "PATCH /hel01/user-resource/vm vcpu=4" */
+export function requestText({ method, path, query, form, json }: Call): string {
+  const fields = Object.entries({ ...query, ...form }).filter(([, value]) => value !== undefined);
+  return [
+    method,
+    path,
+    ...fields.map(([name, value]) => `${name}=${[value].flat().join(",")}`),
+    ...(json === undefined ? [] : [JSON.stringify(json)]),
+  ].join(" ");
 }

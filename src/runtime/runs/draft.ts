@@ -39,5 +39,26 @@ const isFieldValue = (value: unknown) =>
   typeof value === "boolean" ||
   (Array.isArray(value) && value.every((item) => typeof item === "string" || isFieldRow(item)));
 
+let fills = 0;
+const listeners = new Set<() => void>();
+
+/** Counts the drafts that something other than their form has written, so that an open form reads its draft again. */
+export const filledDrafts = {
+  count: () => fills,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Fills in a form as if the values had been typed; a form that was sent keeps what it sent. */
+export function fillDraft(id: string, values: FieldValues): void {
+  const { values: typed, sent } = readDraft(id) ?? {};
+  if (sent !== undefined) return;
+  writeDraft(id, { values: { ...typed, ...values } }, []);
+  fills += 1;
+  for (const listener of listeners) listener();
+}
+
 const isFieldRow = (item: unknown) =>
   typeof item === "object" && item !== null && Object.values(item).every((cell) => typeof cell === "string");

@@ -11,6 +11,7 @@ import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/site.ts";
 import type { Resource } from "#declarations/kind.ts";
+import type { RunSource } from "#machines/actionRun/run.ts";
 import { createRuns } from "./runs.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
@@ -28,13 +29,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens an action's form as a freshly loaded page does. */
-function open(actionId: string, resource: Resource, preset?: Record<string, string>) {
+function open(
+  actionId: string,
+  resource: Resource,
+  preset?: Record<string, string>,
+  source: RunSource = "menu",
+) {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
   const action = actionById(actionId);
   if (action === undefined) throw new Error(`No action ${actionId}`);
   const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
-  const { actor, initial } = runs.start(action, [resource], "menu", preset);
+  const { actor, initial } = runs.start(action, [resource], source, preset);
   const type = (name: string, value: string) => actor.send({ type: "field.change", name, value });
   return { actor, given: initial, type, values: () => actor.getSnapshot().context.values };
 }
@@ -100,4 +106,11 @@ test("nothing is kept once it is given up, taken back by hand, sent, or the cust
   open("vm.rename", vm).type("name", "web-typed");
   forgetCustomers();
   expect(isEmpty()).toBe(true);
+});
+
+test("a typed command runs with its own values, whatever was typed into the form before", () => {
+  const preset = { name: "shop" };
+  open("vm.rename", vm, preset).type("description", "Narva");
+  expect(open("vm.rename", vm, preset).values()).toMatchObject({ description: "Narva" });
+  expect(open("vm.rename", vm, preset, "palette").values()).toMatchObject({ name: "shop", description: "" });
 });

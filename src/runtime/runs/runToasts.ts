@@ -81,7 +81,8 @@ function toastOf(run: Run, step: Step): Toast | undefined {
 
 type Telling = Pick<Toast, "title" | "details" | "errors" | "progress" | "choices">;
 
-function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
+/** "Stopping web-1", or how many of several are done. */
+export function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
   const [only] = items;
   if (only && items.length === 1) return { title: named(action.progress, only.title) };
   const total = items.length;
@@ -90,7 +91,8 @@ function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
   return { title: msg`${label}: ${done} of ${total}`, progress: { done, total } };
 }
 
-function successOf({ action }: Run, items: readonly RunItem[]): Telling {
+/** "web-1 is stopped", or how many of several are done. */
+export function successOf({ action }: Run, items: readonly RunItem[]): Telling {
   const [only] = items;
   if (only && items.length === 1) return { title: named(action.done, only.title) };
   const done = items.filter((item) => item.state === "done").length;

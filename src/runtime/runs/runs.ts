@@ -179,7 +179,9 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     const initial = { ...initialValues(fieldsOf(action, chosen)), ...preset };
     const [first, ...others] = items;
     const isAsked = action.fields !== undefined && (source !== "plan" || more.handOver !== undefined);
-    if (!isAsked || first === undefined || others.length > 0)
+    // A typed command runs with the values that its preview showed, so no draft may change them.
+    const isTyped = source === "palette" && Object.keys(preset ?? {}).length > 0;
+    if (!isAsked || isTyped || first === undefined || others.length > 0)
       return startRun(action, chosen, source, { items, values: initial, ...more });
     const draft = draftIdOf(action, first.id, preset);
     const values = { ...initial, ...typedBefore(draft, initial) };

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useEffectEvent } from "react";
 import { actionById } from "#resources/actions.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -26,15 +27,15 @@ export default function Palette() {
   const isRoot = snapshot.matches("closed") || snapshot.matches({ open: "browsing" });
   const isDone = snapshot.matches({ open: { acting: "done" } });
 
-  const mutate = useEffectEvent((commandId: string) => {
+  const mutate = useEffectEvent((commandId: string, values: FieldValues | undefined) => {
     const opened = indexes.resources.find(({ entry }) => commandId === `open ${entry.key}`)?.entry;
     if (opened) context.go(kindOf(kinds, opened.resource).detailPath(opened.resource));
     [...indexes.commands, ...indexes.pageCommands]
       .find(({ entry }) => entry.command.id === commandId)
-      ?.entry.command.run(context);
+      ?.entry.command.run(context, values);
   });
   useEffect(() => {
-    const subscription = palette.on("command.chosen", ({ commandId }) => mutate(commandId));
+    const subscription = palette.on("command.chosen", ({ commandId, values }) => mutate(commandId, values));
     return () => subscription.unsubscribe();
   }, [palette]);
 

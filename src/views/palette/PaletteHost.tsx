@@ -24,6 +24,9 @@ export function PaletteHost() {
   // A visit starts with a new palette: no cursor or result of the last one is left.
   const [visit, endVisit] = useReducer((count: number) => count + 1, 0);
   const wanted = params.get("palette");
+  // A bucket's page has a parameter of that name too; a command starts with an action's id.
+  const given = params.get("do");
+  const linked = given?.includes(".") ? given : null;
 
   const [isLoaded, setLoaded] = useState(false);
   useEffect(
@@ -54,10 +57,20 @@ export function PaletteHost() {
     if (wanted !== null) void openWanted(wanted);
   }, [wanted]);
 
+  const openLink = useEffectEvent(async (text: string) => {
+    if (isOpen) return;
+    const { openLinked } = await import("./find/openAt.ts");
+    await openLinked(text, app);
+  });
+  useEffect(() => {
+    if (linked !== null) void openLink(linked);
+  }, [linked]);
+
   const showInAddress = useEffectEvent((action: string | undefined, on: string | undefined) => {
     const next = new URLSearchParams(params);
     next.delete("palette");
     next.delete("on");
+    if (linked !== null) next.delete("do");
     if (action !== undefined) next.set("palette", action);
     if (action !== undefined && on !== undefined) next.set("on", on.slice(on.indexOf(":") + 1));
     if (next.toString() !== params.toString()) setParams(next, { replace: true });

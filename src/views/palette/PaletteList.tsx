@@ -30,6 +30,10 @@ export interface Line {
   /** Disabled reason; the entry stays in the list and focusable. */
   refusal?: string | undefined;
   danger?: boolean;
+  /** Id of an element that says more. */
+  describedBy?: string;
+  /** The action and the resource that the line pairs. */
+  pair?: { actionId: string; target: string };
   onChoose: () => void;
 }
 
@@ -47,10 +51,20 @@ interface PaletteListProps {
   groups: readonly LineGroup[];
   pending: boolean;
   empty: ReactNode;
+  /** What the first line would do. */
+  preview?: ReactNode;
 }
 
 /** One step of the palette: input and results. */
-export function PaletteList({ typing, chosen, placeholder, groups, pending, empty }: PaletteListProps) {
+export function PaletteList({
+  typing,
+  chosen,
+  placeholder,
+  groups,
+  pending,
+  empty,
+  preview,
+}: PaletteListProps) {
   const { palette } = useApp();
   const { t } = useLingui();
   const back = () => palette.send({ type: "palette.back" });
@@ -58,6 +72,7 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
   const count = lines.length;
   const { current, setCurrent, onKeyDown, onScroll } = useCursor(lines, typing);
   const listId = useId();
+  const hasPreview = Boolean(preview) && current === lines[0]?.key;
   const goBackFromNothing = (event: KeyboardEvent) => {
     if (event.key !== "Backspace" || typing.typed !== "" || !chosen) return;
     event.preventDefault();
@@ -121,7 +136,10 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
         role="listbox"
         aria-label={placeholder}
         onScroll={onScroll}
-        className="max-h-[min(26rem,60vh)] min-h-0 flex-1 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none"
+        className={cx(
+          "max-h-[min(26rem,60vh)] min-h-0 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none",
+          hasPreview ? "shrink" : "flex-1",
+        )}
       >
         {groups.map((group) => (
           <div
@@ -140,6 +158,7 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
         ))}
         {count === 0 && !pending && <div className="px-4 py-10 text-center text-ink-muted">{empty}</div>}
       </div>
+      {hasPreview && preview}
       <footer className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-canvas px-4 text-xs text-ink-faint max-wide:hidden">
         <span className="flex items-center gap-1.5">
           <Kbd keys={["↑", "↓"]} /> <Trans>Move</Trans>
@@ -175,6 +194,7 @@ const PaletteLine = memo(function PaletteLine({ line, isCurrent, onPoint }: Pale
       role="option"
       aria-selected={isCurrent}
       aria-disabled={refusal !== undefined}
+      aria-describedby={line.describedBy}
       onPointerMove={() => onPoint(line.key)}
       onClick={() => choose(line)}
       className={cx(LINE, line.danger && !refusal && "text-danger-ink")}

@@ -10,7 +10,7 @@ export const vmCreate: CreateAction = {
   kind: "virtual_machine",
   icon: "create",
   label: msg`Create virtual machine`,
-  keywords: msg`new server instance launch deploy add`,
+  keywords: msg`new vm server instance launch deploy add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is running" }),
   mutation: createVm as CreateAction["mutation"],

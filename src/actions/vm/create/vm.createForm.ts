@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
+import { isOn } from "#api/config/site.ts";
 import type { VmCreation } from "#api/vm/vm.ts";
 import { formatDiskSize, joinFacts } from "#lib/format.ts";
 import { paths } from "#declarations/paths.ts";
@@ -13,7 +14,7 @@ import {
   termsFields,
 } from "#actions/common/commonFields.ts";
 import { type CreateForm, fieldsIn, type FormSection } from "#declarations/create.ts";
-import { type Field, textOf, type FieldValues } from "#declarations/field.ts";
+import { type Choice, type Field, textOf, type FieldValues } from "#declarations/field.ts";
 import { publicAddressFields, takesAddress, withAddress } from "#actions/common/publicAddress.ts";
 import { replicaLabel } from "#actions/vm/vm.choices.ts";
 import type { Limit } from "#billing/caps.ts";
@@ -22,6 +23,7 @@ import {
   CUSTOM,
   diskOf,
   imageOf,
+  imagesOf,
   limitsOf,
   osNameOf,
   readVmOptions,
@@ -118,17 +120,35 @@ const repeatedField: Field = {
   check: checkSame("password"),
 };
 
+/** What a machine can start from on this site. */
+function sourceChoices(chosen: VmSource, options: VmOptions): Choice[] {
+  const hasApps = chosen === "app_catalog" || imagesOf("app_catalog", options).length > 0;
+  return [
+    { value: "image", label: msg`Operating system` },
+    ...(hasApps ? [{ value: "app_catalog", label: msg`App` }] : []),
+    { value: "replica", label: msg`Snapshot or backup` },
+    ...(isOn("disksEnabled") || chosen === "disk" ? [{ value: "disk", label: msg`Existing disk` }] : []),
+  ];
+}
+
 function sourceFields(values: FieldValues, options: VmOptions): Field[] {
   const image = imageOf(values, options);
   const source = sourceOf(values);
   return [
-    { name: "source", label: msg`Start from`, kind: "choice", initial: "image" },
+    {
+      name: "source",
+      label: msg`Start from`,
+      kind: "choice",
+      initial: "image",
+      choices: sourceChoices(source, options),
+    },
     ...(source === "image" || source === "app_catalog"
       ? ([
           {
             name: "os_name",
             label: source === "image" ? msg`Operating system` : msg`App`,
             kind: "choice",
+            choices: imagesOf(source, options).map((it) => ({ value: it.os_name, label: it.display_name })),
           },
           {
             name: "os_version",
@@ -185,11 +205,28 @@ function sizeFields(values: FieldValues, options: VmOptions): Field[] {
     }) as const;
   return [
     { name: "package", label: msg`Size`, kind: "choice" },
-    { name: "vcpu", label: msg`vCPU`, initial: "1", ...custom(limits.vcpu) },
-    { name: "ram", label: msg`Memory`, unit: "MB", step: 512, initial: "2048", ...custom(limits.ram) },
+    { name: "vcpu", label: msg`vCPU`, keywords: msg`cpu core cores`, initial: "1", ...custom(limits.vcpu) },
+    {
+      name: "ram",
+      label: msg`Memory`,
+      keywords: msg`ram`,
+      unit: "MB",
+      step: 512,
+      initial: "2048",
+      ...custom(limits.ram),
+    },
     ...(sourceOf(values) === "disk"
       ? []
-      : [{ name: "disks", label: msg`Main disk`, unit: "GB", initial: "20", ...custom(limits.disks) }]),
+      : [
+          {
+            name: "disks",
+            label: msg`Main disk`,
+            keywords: msg`disk storage`,
+            unit: "GB",
+            initial: "20",
+            ...custom(limits.disks),
+          },
+        ]),
   ];
 }
 

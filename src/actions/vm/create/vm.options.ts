@@ -17,7 +17,7 @@ import { type AccountCaps, capsOfAccount, type Limit } from "#billing/caps.ts";
 import { accountOf, locationOf } from "#actions/common/commonFields.ts";
 import { textOf, type FieldValues, type Read } from "#declarations/field.ts";
 import { isWithin, type SizeField, sizeLimits } from "./vm.limits.ts";
-import type { VmSize } from "./vm.price.ts";
+import { isWindows, type VmSize } from "./vm.price.ts";
 import { allowedImages } from "./vm.rules.ts";
 
 /** Everything the form offers for the chosen location, as far as it has loaded. */
@@ -155,8 +155,6 @@ export function limitsOf(values: FieldValues, options: VmOptions): Record<SizeFi
 /** The operating system to be run: a copy keeps its machine's; a disk's is unknown. */
 export const osNameOf = (values: FieldValues, options: VmOptions): string | undefined =>
   imageOf(values, options)?.os_name ?? replicaOf(values, options)?.vm.os_name;
-
-const isWindows = (osName: string | undefined): boolean => /^win/i.test(osName ?? "");
 
 export const packageKey = ({ cpu, ram, ssd }: PredefinedPackage): string => `${cpu}-${ram}-${ssd}`;
 

@@ -12,6 +12,9 @@ export interface VmSize {
   backup: boolean;
 }
 
+/** Whether an operating system needs a paid licence. */
+export const isWindows = (osName: string | undefined): boolean => /^win/i.test(osName ?? "");
+
 const MB_PER_GB = 1024;
 
 /** Price parts of a machine. A public address has its own line. */

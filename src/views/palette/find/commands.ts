@@ -66,7 +66,11 @@ function createCommand(
       keywords: msg`new add order`,
       icon: "create",
       ...(blocking && { refusal: restrictionText(blocking) }),
-      run: (context) => context.go(createPath),
+      run: (context, values) => {
+        if (values && create?.command) return context.go(create.command.path(values));
+        if (values && create) context.fillIn(create.id, values);
+        context.go(createPath);
+      },
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
+import { inEnglish } from "#lib/texts/english.ts";
 import type { Action } from "#declarations/action.ts";
 import type { Command } from "#declarations/command.ts";
 import { actionsOf } from "#resources/actions.ts";
@@ -7,7 +8,6 @@ import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { AppCommand } from "#actions/app/app.commands.ts";
 import { partOf, titleOf } from "./commands.ts";
-import { inEnglish } from "./english.ts";
 import { buildIndex, search, type Searchable, type SearchIndex } from "./search.ts";
 
 export interface ResourceEntry extends Searchable {
@@ -143,6 +143,8 @@ export interface Indexes {
   pageCommands: SearchIndex<CommandEntry>;
   /** All entries in one index, so that the best match of any sort comes first. */
   all: SearchIndex<Entry>;
+  /** The kinds whose actions can be typed as commands. */
+  kinds: readonly ResourceKind[];
 }
 
 /** The part of the indexes that depends on lists of resources. */
@@ -175,16 +177,17 @@ function createListIndexes(kinds: Kinds) {
 /** Combines prepared indexes. */
 export function indexesOf(
   lists: readonly ListIndexes[],
-  fixed: Pick<Indexes, "actions" | "commands">,
+  fixed: Pick<Indexes, "actions" | "commands" | "kinds">,
 ): Indexes {
   const resources = lists.flatMap((list) => list.resources);
   const pageCommands = lists.flatMap((list) => list.pageCommands);
-  const { actions, commands } = fixed;
+  const { actions, commands, kinds } = fixed;
   return {
     resources,
     actions,
     commands,
     pageCommands,
+    kinds,
     all: [...resources, ...commands, ...actions, ...pageCommands],
   };
 }

@@ -6,8 +6,9 @@ import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
 import { availabilityOf } from "#runtime/resources/availability.ts";
 import { loadKinds } from "#resources/kinds.ts";
-import { findResource, keyOf } from "#resources/loaded.ts";
+import { findResource, keyOf, loadedRows } from "#resources/loaded.ts";
 import { enabledKinds, kindOf } from "#resources/registry.ts";
+import { quoted } from "#runtime/commands/words.ts";
 import type { App } from "#views/context/AppContext.tsx";
 import { commandsFor, titleOf } from "./commands.ts";
 
@@ -53,4 +54,30 @@ export async function openAt(id: string, on: string | null, app: App): Promise<v
   if (asks && availabilityOf(action, resource, kind, resourceActors).refusal === undefined)
     palette.send({ type: "palette.open", actionId: id, target });
   else palette.send({ type: "palette.open", target, query: i18n._(action.label) });
+}
+
+/**
+ * Opens the palette with a linked command typed in the reader's language. Names that the reader doesn't have stay ids,
+ * and the palette says that they are missing.
+ */
+export async function openLinked(text: string, { palette, kinds, queryClient }: App): Promise<void> {
+  const types = enabledKinds(kinds, site()).map(({ type }) => type);
+  await loadKinds(types);
+  const loaded = types.map((type) => kindOf(kinds, { $type: type }));
+  const [id = "", ...words] = text.split(" ");
+  const command = loaded
+    .flatMap(({ actions, create }) => [...actions, ...(create ? [create] : [])])
+    .find((it) => it.id === id);
+  const nameOf = async (word: string) => {
+    const kind = loaded.find(({ type }) => word.startsWith(`${type}:`));
+    const resource = kind && (await findResource(kind, word.slice(kind.type.length + 1), queryClient));
+    if (kind === undefined || resource === undefined) return word;
+    const title = kind.titleOf(resource);
+    const same = loaded.flatMap((it) =>
+      loadedRows(it, queryClient).filter((row) => it.titleOf(row) === title),
+    );
+    return same.length === 1 ? quoted(title) : word;
+  };
+  const names = await Promise.all(words.map(nameOf));
+  palette.send({ type: "palette.open", query: [command ? i18n._(command.label) : id, ...names].join(" ") });
 }

@@ -1,3 +1,5 @@
+import { normalise } from "#lib/texts/normalise.ts";
+
 /** An item that the palette can find. */
 export interface Searchable {
   /** Unique and independent of language. */
@@ -69,10 +71,3 @@ function rankOf({ title, text }: Row<Searchable>, wanted: string, tokens: readon
 }
 
 const isBoundary = (char: string | undefined) => char !== undefined && " -_./:".includes(char);
-
-/** Lower case, no accents, single spaces: "laanemere" finds "Läänemere-õpe". */
-const normalise = (text: string): string =>
-  (/^[ -~]*$/.test(text) ? text : text.normalize("NFD").replace(/\p{Diacritic}/gu, ""))
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();

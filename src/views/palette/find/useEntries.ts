@@ -33,6 +33,7 @@ export function useEntries() {
     return {
       // Entries contain texts in the current language.
       actions: buildIndex(actionEntries(enabled)),
+      kinds: enabled,
       commands: buildIndex(commandEntries(commandsFor({ areas, kinds: enabled, accounts }, state))),
     };
   }, [kinds, enabled, accounts, state]);

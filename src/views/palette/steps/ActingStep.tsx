@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, Suspense, useState } from "react";
+import { progressOf, successOf } from "#runtime/runs/runToasts.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";
+import type { ToastText } from "#machines/toasts/toasts.machine.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { focusFirst } from "#ui/Sheet.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Form } from "#ui/Form.tsx";
 import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
@@ -14,7 +18,8 @@ import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
 import { RunConfirmation } from "#views/resource/run/RunConfirmation.tsx";
 import { RunReport } from "#views/resource/run/RunReport.tsx";
 import { RunWarning } from "#views/resource/run/RunWarning.tsx";
-import { Requests } from "./Requests.tsx";
+
+const RunRequests = onDemand(() => import("./RunRequests.tsx"), { isOver: true });
 
 /** A run inside the palette, from its form to its end. */
 export function ActingStep({ run }: { run: Run }) {
@@ -22,7 +27,8 @@ export function ActingStep({ run }: { run: Run }) {
   const { t, i18n } = useLingui();
   const { action, actor } = run;
   const form = useActionForm(run, "palette");
-  const { snapshot, lacking, label, name, title } = form;
+  const { snapshot, lacking, label, title } = form;
+  const wordsIn = ({ title: text }: { title: ToastText }) => (typeof text === "string" ? text : i18n._(text));
   const { values, items, plan } = snapshot.context;
   const step = snapshot.value;
   const isLacking = step === "collecting" && lacking !== undefined;
@@ -57,10 +63,14 @@ export function ActingStep({ run }: { run: Run }) {
         {isForm && <RunWarning action={action} />}
         {isForm && <ActionFields form={form} />}
         {isConfirming && <RunConfirmation run={run} typed={snapshot.context.confirmation} />}
-        {(isForm || isConfirming) && <Requests run={run} values={values} />}
+        {(isForm || isConfirming) && (
+          <Details summary={<Trans>What will be sent</Trans>}>
+            <RunRequests run={run} values={values} />
+          </Details>
+        )}
         {step === "running" && (
           <div role="status" className="grid gap-2">
-            <p className="font-medium">{i18n._({ ...action.progress, values: { name } })}</p>
+            <p className="font-medium">{wordsIn(progressOf(run, items))}</p>
             <ProgressBar label={label} value={null} />
             <p className="text-sm text-ink-faint">
               <Trans>
@@ -72,7 +82,7 @@ export function ActingStep({ run }: { run: Run }) {
         {step === "done" && (
           <p role="status" className="flex items-center gap-2 py-2 font-medium">
             <ToneIcon tone="ok" className="text-ok" />
-            {i18n._({ ...action.done, values: { name } })}
+            {wordsIn(successOf(run, items))}
           </p>
         )}
       </div>
@@ -125,6 +135,17 @@ export function ActingStep({ run }: { run: Run }) {
         )}
       </footer>
     </Form>
+  );
+}
+
+/** Loads and renders its content once it is opened. */
+function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="mb-2 w-max text-ink-faint">{summary}</summary>
+      {isOpen && <Suspense fallback={null}>{children}</Suspense>}
+    </details>
   );
 }
 

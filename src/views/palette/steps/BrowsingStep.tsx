@@ -9,6 +9,8 @@ import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { type Entry, type Indexes, pairWithOnly, searchPairs } from "#views/palette/find/entries.ts";
+import type { TypedCommand } from "#views/palette/reading/plan.ts";
+import { useTypedCommand } from "#views/palette/reading/useTypedCommand.tsx";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
 import { recentKeys, rememberRecent } from "#views/palette/find/recents.ts";
 import { search } from "#views/palette/find/search.ts";
@@ -31,6 +33,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
   const typing = useTyping();
   const { query } = typing;
   const lineOf = useLine();
+  const { typed, failure } = useTypedCommand(indexes, query);
   const found = useMemo(() => (query.trim() === "" ? undefined : find(indexes, query)), [indexes, query]);
   // Memoised by query, so that a keystroke does not re-render the previous results.
   const groups = useMemo(
@@ -43,15 +46,25 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
       })),
     [found, indexes, lineOf, i18n],
   );
+  // A missing name is only said if nothing else is found.
+  const shown = typed?.isMissing && groups.length > 0 ? undefined : typed;
   return (
     <PaletteList
       typing={typing}
       placeholder={t`Search or run a command`}
-      groups={groups}
+      groups={shown ? withTyped(shown, groups, i18n._(titles.pair)) : groups}
+      preview={failure || shown?.preview}
       pending={pending}
       empty={<Trans>No resource or command matches “{query}”.</Trans>}
     />
   );
+}
+
+/** Puts the typed command first, in place of the same action and resource. */
+function withTyped(typed: TypedCommand, groups: LineGroup[], title: string): LineGroup[] {
+  const pairs = groups.find(({ id }) => id === "pair")?.lines ?? [];
+  const others = pairs.filter(({ pair }) => !(pair && typed.isPair(pair.actionId, pair.target)));
+  return [{ id: "pair", title, lines: [typed.line, ...others] }, ...groups.filter(({ id }) => id !== "pair")];
 }
 
 /** Resolves an action that fits only one resource to that resource. */
@@ -138,6 +151,7 @@ function useLine(): (entry: Entry) => Line {
           const { disabledReason } = availabilityOf(of.action, on.resource, on.kind, states);
           return {
             key: entry.key,
+            pair: { actionId: of.action.id, target: on.key },
             icon: entry.of.action.icon,
             title: entry.title,
             danger: entry.of.action.section === "danger",

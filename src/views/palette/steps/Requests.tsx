@@ -1,34 +1,35 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { curlOf } from "#runtime/runs/curl.ts";
-import type { FieldValues } from "#declarations/field.ts";
-import { kindOf } from "#resources/registry.ts";
-import type { Run } from "#machines/actionRun/run.ts";
-import { useApp } from "#views/context/AppContext.tsx";
+import type { Call } from "#api/http/client.ts";
+import { curlOf, requestText } from "#runtime/runs/curl.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Shows the requests to be sent as shell commands, on demand. */
-export function Requests({ run, values }: { run: Run; values: FieldValues }) {
-  const { kinds } = useApp();
+/** More requests are copied, but not shown. */
+const SHOWN = 3;
+
+/** The requests to be sent, with a button that copies them as shell commands; `calls` is undefined while fields are open. */
+export function Requests({ calls }: { calls: readonly Call[] | undefined }) {
   const { t } = useLingui();
-  const isComplete = Object.keys(run.actor.getSnapshot().context.plan.check(values)).length === 0;
-  const curl = isComplete
-    ? run.targets.map((resource) => curlOf(run.action, values, resource, kindOf(kinds, resource))).join("\n")
-    : "";
+  if (calls === undefined)
+    return (
+      <p className="text-ink-faint">
+        <Trans>Fill in the form to see what will be sent.</Trans>
+      </p>
+    );
+  if (calls.length === 0)
+    return (
+      <p className="text-ink-faint">
+        <Trans>Nothing is sent, because nothing changes.</Trans>
+      </p>
+    );
+  const more = calls.length - SHOWN;
   return (
-    <details className="text-sm">
-      <summary className="w-max text-ink-faint">
-        <Trans>What will be sent</Trans>
-      </summary>
-      {isComplete ? (
-        <div className="mt-2 flex items-start gap-2 rounded-md bg-sunken p-2">
-          <pre className="min-w-0 flex-1 overflow-x-auto font-mono text-xs">{curl}</pre>
-          <CopyControl buttonOnly value={curl} label={t`curl command`} />
-        </div>
-      ) : (
-        <p className="mt-1 text-ink-faint">
-          <Trans>Fill in the form to see what will be sent.</Trans>
-        </p>
-      )}
-    </details>
+    <div className="flex items-start gap-2 rounded-md bg-sunken p-2">
+      <pre className="min-w-0 flex-1 overflow-x-auto font-mono text-xs leading-5">
+        {calls.slice(0, SHOWN).map(requestText).join("\n")}
+        {more > 0 && `\n${t`${plural(more, { one: "and # more request", other: "and # more requests" })}`}`}
+      </pre>
+      <CopyControl buttonOnly value={curlOf(calls)} label={t`curl command`} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useSearchParams } from "wouter";
 import { createOf } from "#resources/actions.ts";
 import type { CreateAction } from "#declarations/create.ts";
@@ -13,7 +13,7 @@ import {
 import type { ResourceType } from "#declarations/kind.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { CreateRun } from "#runtime/creations/creations.ts";
-import { readDraft, removeDraft } from "#runtime/runs/draft.ts";
+import { filledDrafts, readDraft, removeDraft } from "#runtime/runs/draft.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
 import { pendingCreations, resumeRun } from "#runtime/creations/pendingCreations.ts";
 import { kindOf } from "#resources/registry.ts";
@@ -38,6 +38,7 @@ export default function CreateView({ kind: type, parts }: { kind: ResourceType; 
   const { kinds } = useApp();
   const { i18n } = useLingui();
   const [round, setRound] = useState(0);
+  const fills = useSyncExternalStore(filledDrafts.subscribe, filledDrafts.count);
   const kind = kindOf(kinds, { $type: type });
   const title = i18n._(create.label);
   useTitle(title);
@@ -77,7 +78,13 @@ export default function CreateView({ kind: type, parts }: { kind: ResourceType; 
               <WarningBanner warning={create.warning} />
             </div>
           )}
-          <Round key={round} create={create} form={parts} isFirst={round === 0} onAnother={startOver} />
+          <Round
+            key={`${round} ${fills}`}
+            create={create}
+            form={parts}
+            isFirst={round === 0}
+            onAnother={startOver}
+          />
         </>
       )}
     </>

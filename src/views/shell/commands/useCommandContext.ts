@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import type { CommandContext } from "#actions/app/app.commands.ts";
 import { chooseLanguage } from "#lib/i18n.ts";
 import { schemeOf } from "#machines/colourScheme/colourScheme.machine.ts";
+import { fillDraft } from "#runtime/runs/draft.ts";
 import { loadTheme } from "#themes/index.ts";
 import { applyTheme } from "#themes/theme.ts";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -16,6 +17,7 @@ export function useCommandContext(): CommandContext {
   return useMemo(
     () => ({
       go: (path) => navigate(path),
+      fillIn: fillDraft,
       chooseLanguage: (id) => void chooseLanguage(id),
       chooseScheme: (preference) => colourScheme.send({ type: "scheme.choose", preference }),
       setTheme: async (id) => applyTheme(await loadTheme(id), schemeOf(colourScheme.getSnapshot())),

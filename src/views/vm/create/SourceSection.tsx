@@ -1,25 +1,20 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { diskOf, imagesOf, osNameOf, sourceOf, type VmSource } from "#actions/vm/create/vm.options.ts";
-import { site } from "#api/config/site.ts";
+import { choicesIn } from "#declarations/field.ts";
 import { RadioCards } from "#ui/RadioCards.tsx";
 import { Section } from "#ui/Section.tsx";
+import { choiceLabel } from "#views/resource/form/ChoiceInputs.tsx";
 import { FormField, idOf } from "#views/resource/form/FormField.tsx";
 import type { VmForm } from "./vmForm.ts";
 import { Picture } from "#ui/Picture.tsx";
 
 /** The machine's source: an operating system, an app, a copy or one of the user's disks. */
 export function SourceSection({ form }: { form: VmForm }) {
-  const { t } = useLingui();
   const source = sourceOf(form.values);
-  const has = (it: VmSource) => imagesOf(it, form.options).length > 0;
-  const options: { value: VmSource; title: string }[] = [
-    { value: "image", title: t`Operating system` },
-    ...(has("app_catalog") || source === "app_catalog"
-      ? [{ value: "app_catalog" as const, title: t`App` }]
-      : []),
-    { value: "replica", title: t`Snapshot or backup` },
-    ...(site().disksEnabled ? [{ value: "disk" as const, title: t`Existing disk` }] : []),
-  ];
+  const options = choicesIn(form.fields, "source").map((choice) => ({
+    value: choice.value,
+    title: choiceLabel(choice),
+  }));
   return (
     <Section title={<Trans>Start from</Trans>}>
       <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { type MessageDescriptor, setupI18n } from "@lingui/core";
-import { english as texts } from "#lib/texts/texts.ts";
+import { english as texts } from "./texts.ts";
 
 const english = setupI18n({ locale: "en" });
 

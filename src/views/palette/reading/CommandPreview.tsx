@@ -1,0 +1,115 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Unread } from "#runtime/commands/readings.ts";
+import { ToneIcon } from "#ui/ToneIcon.tsx";
+import { linkTo } from "#runtime/commands/commandText.ts";
+import { Requests } from "#views/palette/steps/Requests.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { CommandCost } from "./CommandCost.tsx";
+import { CommandValues } from "./CommandValues.tsx";
+import type { Plan, ReadCommand } from "./plan.ts";
+
+const NAMES = 5;
+
+interface CommandPreviewProps {
+  id: string;
+  command: ReadCommand;
+  plan: Plan;
+  isRefused: boolean;
+}
+
+/** What Enter would do: what was understood, for which resources, the requests and the price. Sends nothing. */
+export function CommandPreview({ id, command, plan, isRefused }: CommandPreviewProps) {
+  const { t, i18n } = useLingui();
+  const { verb, targets, unread } = command.reading;
+  const listed = targets
+    .slice(0, NAMES)
+    .map(({ title }) => title)
+    .join(", ");
+  const more = targets.length - NAMES;
+  const able = plan.able.length;
+  const link = linkTo({ ...command.reading, values: command.reading.given }, command.sources.targets);
+  return (
+    <section
+      id={id}
+      aria-label={t`Preview`}
+      className="grid max-h-[34vh] grid-cols-[minmax(0,1fr)] shrink-0 content-start gap-2.5 overflow-y-auto border-t border-line px-4 py-3 text-sm max-wide:max-h-[55vh]"
+    >
+      {unread.length > 0 &&
+        (command.isLoading ? (
+          <p className="text-ink-faint">
+            <Trans>Loading…</Trans>
+          </p>
+        ) : (
+          <Note tone="warn">
+            <NotUnderstood words={unread} />
+          </Note>
+        ))}
+      {targets.length > 1 && (
+        <p>
+          {more > 0 ? (
+            <Trans>
+              {listed} and {more} more
+            </Trans>
+          ) : (
+            listed
+          )}
+        </p>
+      )}
+      <CommandValues command={command} plan={plan} />
+      {verb.action && able > 0 && (
+        <Note tone="ok">
+          {targets.length === 1
+            ? t`Available now`
+            : t`${plural(able, { one: "Available for # resource", other: "Available for # resources" })}`}
+        </Note>
+      )}
+      {plan.reasons.map(({ reason, count }) => (
+        <Note key={reason.id} tone="warn">
+          {targets.length > 1 ? `${i18n._(reason)} (${count})` : i18n._(reason)}
+        </Note>
+      ))}
+      <CommandCost command={command} plan={plan} />
+      {!isRefused && !verb.create?.command && <Requests calls={plan.calls} />}
+      <div className="flex items-center justify-between gap-4 text-ink-faint">
+        <p>{!isRefused && <Next step={plan.next} />}</p>
+        <span className="flex shrink-0 items-center gap-1">
+          <Trans>Link</Trans>
+          <CopyControl buttonOnly value={link} label={t`link to this command`} />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function Next({ step }: { step: Plan["next"] }) {
+  if (step === "requests") return <Trans>Enter sends this.</Trans>;
+  if (step === "confirmation")
+    return <Trans>Enter asks for confirmation. Nothing is sent before that.</Trans>;
+  return <Trans>Enter opens the filled-in form. Nothing is sent before you submit it.</Trans>;
+}
+
+function Note({ tone, children }: { tone: "ok" | "warn"; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2">
+      <ToneIcon
+        tone={tone}
+        className={`mt-0.5 shrink-0 ${tone === "ok" ? "text-ok-ink" : "text-warn-ink"}`}
+      />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function NotUnderstood({ words }: { words: readonly Unread[] }) {
+  const listed = words.map(({ text }) => text).join(" ");
+  const nearest = words.flatMap((word) => word.nearest ?? []).join(", ");
+  return nearest === "" ? (
+    <Trans>Not understood: {listed}</Trans>
+  ) : (
+    <Trans>
+      Not understood: {listed}. Did you mean {nearest}?
+    </Trans>
+  );
+}

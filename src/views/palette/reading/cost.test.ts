@@ -1,0 +1,62 @@
+import { i18n } from "@lingui/core";
+import { Big } from "big.js";
+import { beforeAll, expect, test } from "vitest";
+import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
+import { disk } from "../../../../tests/model/disk.fixture.ts";
+import { vm } from "../../../../tests/model/vm.fixture.ts";
+import "../../../../tests/support/kinds.ts";
+import { siteWithout } from "../../../../tests/support/everythingOn.ts";
+import type { Pricer } from "#declarations/create.ts";
+import { initialValues, type FieldValues } from "#declarations/field.ts";
+import type { Resource } from "#declarations/kind.ts";
+import { actionById } from "#resources/actions.ts";
+import type { Reading } from "#runtime/commands/readings.ts";
+import { changeOf, runwayOf } from "./cost.ts";
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  siteWithout();
+});
+
+/** One cent per unit and hour. */
+const pricer: Pricer = (parts) => ({
+  currency: "EUR",
+  lines: [],
+  hourly: parts.reduce((sum, { units }) => sum.plus(new Big(units).div(100)), new Big(0)),
+});
+
+function change(actionId: string, given: FieldValues, ...rows: readonly Resource[]) {
+  const action = actionById(actionId);
+  const [first] = rows;
+  const fields = (first && action?.fields?.(first, rows)) ?? [];
+  const reading = { verb: { action }, fields, values: { ...initialValues(fields), ...given } } as Reading;
+  const found = changeOf(reading, rows, pricer, { read: () => undefined, formOf: () => undefined });
+  return found && [found.before?.toNumber(), found.after?.toNumber()];
+}
+
+test("a resize costs what its parts cost before and after", () => {
+  const [before = 0, after = 0] = change("vm.resize", { vcpu: "4", memory: "8192" }, vm) ?? [];
+  // Two more vCPUs and 4 GB more memory.
+  expect(after - before).toBeCloseTo(0.06);
+});
+
+test("several resources cost their sum, and an action without a price nothing known", () => {
+  const size = disk.size_gb ?? 0;
+  expect(change("disk.grow", { size: String(size + 50) }, disk, disk)).toEqual([
+    (2 * size) / 100,
+    (2 * (size + 50)) / 100,
+  ]);
+  expect(change("vm.stop", {}, vm)).toBeUndefined();
+});
+
+test("the balance lasts shorter with a higher price, taxes included, and longer with a top-up", () => {
+  const account = {
+    ...billingAccount,
+    paying_by_invoice: false,
+    running_totals: { ongoing: 40, total: 20, subtotal: 10 },
+  };
+  const now = new Date("2026-05-11T00:00:00Z");
+  expect(runwayOf(account, { hourly: 1 / 24 }, now)).toEqual({ before: 20, after: 10 });
+  expect(runwayOf(account, { credit: 20 }, now)).toEqual({ before: 20, after: 30 });
+  expect(runwayOf({ ...account, paying_by_invoice: true }, { credit: 20 }, now)).toBeUndefined();
+});

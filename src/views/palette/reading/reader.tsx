@@ -1,0 +1,106 @@
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import type { ActorRefFrom } from "xstate";
+import type { ResourceKind } from "#declarations/kind.ts";
+import type { paletteMachine } from "#machines/palette/palette.machine.ts";
+import { type CommandSources, isComplete, readCommand, type Unread } from "#runtime/commands/readings.ts";
+import { type Verb, verbsOf } from "#runtime/commands/verbs.ts";
+import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
+import { rememberRecent } from "#views/palette/find/recents.ts";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { CommandPreview } from "./CommandPreview.tsx";
+import { type Plan, planOf, type ReadCommand, refusalOf, type TypedCommand } from "./plan.ts";
+
+interface TypedSources extends Omit<CommandSources, "verbs"> {
+  kinds: readonly ResourceKind[];
+}
+
+/** Reads a text as a command of these kinds; undefined if it is none. */
+export function readTyped(
+  text: string,
+  locale: string,
+  { kinds, ...rest }: TypedSources,
+): Omit<ReadCommand, "isLoading"> | undefined {
+  const sources = { ...rest, verbs: preparedVerbs(kinds, locale) };
+  const reading = readCommand(text, sources);
+  return reading && { reading, sources };
+}
+
+const prepared = new WeakMap<readonly ResourceKind[], { locale: string; verbs: readonly Verb[] }>();
+
+/** Verbs contain words of the current language. */
+function preparedVerbs(kinds: readonly ResourceKind[], locale: string): readonly Verb[] {
+  const known = prepared.get(kinds);
+  if (known?.locale === locale) return known.verbs;
+  const verbs = verbsOf(kinds);
+  prepared.set(kinds, { locale, verbs });
+  return verbs;
+}
+
+/** The line that runs a command, with its preview. */
+export function typedCommand(
+  command: ReadCommand,
+  states: ResourceStates,
+  palette: ActorRefFrom<typeof paletteMachine>,
+): TypedCommand {
+  const { reading } = command;
+  const { verb, targets, given, missing } = reading;
+  const { label, icon, id } = verb.action ?? verb.create;
+  const plan = planOf(command, states);
+  const [first, ...others] = targets;
+  const only = others.length === 0 ? first : undefined;
+  const count = targets.length;
+  const name = only ? only.title : t`${plural(count, { one: "# resource", other: "# resources" })}`;
+  const refusal = whyNot(command, plan);
+  const choose = () => {
+    if (only) rememberRecent(only.key);
+    if (verb.create)
+      palette.send({ type: "command.choose", commandId: `create.${verb.kind.type}`, values: given });
+    else
+      palette.send({
+        type: "typed.choose",
+        actionId: id,
+        command: { targets: plan.able, values: given, isComplete: isComplete(reading) },
+      });
+  };
+  return {
+    line: {
+      key: `typed ${id}`,
+      icon,
+      title: [i18n._(label), missing?.text ?? (verb.action && name)].filter(Boolean).join(": "),
+      danger: verb.action?.section === "danger",
+      describedBy: PREVIEW,
+      refusal,
+      aside: only && <StateBadge resource={only.resource} />,
+      onChoose: choose,
+    },
+    preview: missing ? undefined : (
+      <CommandPreview id={PREVIEW} command={command} plan={plan} isRefused={refusal !== undefined} />
+    ),
+    isMissing: missing !== undefined,
+    isPair: (actionId, target) => verb.action?.id === actionId && only?.key === target,
+  };
+}
+
+const PREVIEW = "palette-preview";
+
+/** Why Enter does nothing. */
+function whyNot(command: ReadCommand, plan: Plan): string | undefined {
+  const { verb, targets, missing, unread } = command.reading;
+  if (missing) return missingText(missing, verb);
+  // Without a form or a confirmation, Enter would send.
+  if (plan.next === "requests" && unread.length > 0) {
+    const listed = unread.map(({ text }) => text).join(" ");
+    return t`Not understood: ${listed}`;
+  }
+  if (targets.length > 1 && verb.action && !verb.action.bulk)
+    return t`Runs on one resource at a time. Use an id if several have the same name.`;
+  return refusalOf(command, plan);
+}
+
+function missingText({ text, nearest }: Unread, verb: Verb): string {
+  const kind = i18n._(verb.kind.many);
+  return nearest === undefined
+    ? t`${kind}: there is no “${text}”.`
+    : t`${kind}: there is no “${text}”. Did you mean ${nearest}?`;
+}

@@ -1,0 +1,101 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { makeMachine, readMachine } from "../support/machines.ts";
+import { heading, openPalette } from "../support/portal.ts";
+
+test.beforeEach(({ signedIn }) => signedIn);
+
+/** Every change that the page sends from now on. */
+function watchChanges(page: Page): Request[] {
+  const seen: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/v1/")) seen.push(request);
+  });
+  return seen;
+}
+
+test("a resize with its size shows request and price, and is sent by Enter alone", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "sized-by-text", { stopped: true });
+  await page.goto("/app/compute");
+  const palette = await openPalette(page);
+  const changes = watchChanges(page);
+  await palette.getByRole("combobox").fill(`resize ${vm.name} 2 cpu 4 gb`);
+  const preview = palette.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Available now");
+  await expect(preview).toContainText(/vcpu=2.*ram=4096/);
+  await expect(preview).toContainText(/instead of €/);
+  await expect(preview).toContainText("Enter sends this.");
+  expect(changes).toEqual([]);
+
+  await page.keyboard.press("Enter");
+  await expect(palette.getByText(`${vm.name} resized`)).toBeVisible();
+  expect(changes).toHaveLength(1);
+  expect(await readMachine(cloud, vm)).toMatchObject({ vcpu: 2, memory: 4096 });
+});
+
+test("a pattern stops its machines in one run after one confirmation", async ({ page, cloud }, info) => {
+  const prefix = `glob${info.repeatEachIndex}`;
+  const one = await makeMachine(cloud, `${prefix}-one`);
+  const two = await makeMachine(cloud, `${prefix}-two`, { stopped: true });
+  const three = await makeMachine(cloud, `${prefix}-three`);
+  await page.goto("/app/compute");
+  const palette = await openPalette(page);
+  const changes = watchChanges(page);
+  await palette.getByRole("combobox").fill(`stop ${prefix}-*`);
+  const preview = palette.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Available for 2 resources");
+  await expect(preview).toContainText("Available while running (1)");
+  await page.keyboard.press("Enter");
+  await expect(palette.getByText(/asks the operating systems to shut down/)).toBeVisible();
+  expect(changes).toEqual([]);
+
+  await palette.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(palette.getByText("Stop: 2 of 2 done")).toBeVisible();
+  expect(changes).toHaveLength(2);
+  for (const vm of [one, two, three])
+    expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
+});
+
+test("a link opens its command in the palette and sends nothing; a foreign resource is said to be missing", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "linked-to");
+  const changes = watchChanges(page);
+  const open = (id: string) => page.goto(`/app/?do=${encodeURIComponent(`vm.stop virtual_machine:${id}`)}`);
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await open(vm.uuid);
+  await expect(palette.getByRole("combobox")).toHaveValue(`Stop ${vm.name}`);
+  await expect(palette.getByRole("region", { name: "Preview" })).toContainText("Enter asks for confirmation");
+
+  await open("00000000-0000-4000-8000-000000000000");
+  const missing = palette.getByRole("option", { name: /^Stop/ });
+  await expect(missing).toContainText("there is no");
+  await expect(missing).toHaveAttribute("aria-disabled", "true");
+  expect(changes).toEqual([]);
+});
+
+test("an unknown resource is said to be missing, and a new one opens its form filled in", async ({
+  page,
+}) => {
+  await page.goto("/app/disks");
+  let palette = await openPalette(page);
+  await palette.getByRole("combobox").fill("stop web-one");
+  await expect(palette.getByRole("option", { name: /^Stop/ })).toContainText("there is no “web-one”");
+
+  await palette.getByRole("combobox").fill("create vm debian 2 cpu 4 gb helsinki");
+  await expect(palette.getByRole("region", { name: "Preview" })).toContainText("Price per month");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Create virtual machine")).toBeVisible();
+  await expect(page.getByRole("spinbutton", { name: "vCPU" })).toHaveValue("2");
+  await expect(page.getByRole("spinbutton", { name: "Memory" })).toHaveValue("4096");
+
+  palette = await openPalette(page);
+  await palette.getByRole("combobox").fill("top up 50");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("50");
+});
