@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { violations } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { makeMachine, readMachine } from "../support/machines.ts";
 import { heading, openPalette } from "../support/portal.ts";
@@ -28,9 +29,11 @@ test("a resize with its size shows request and price, and is sent by Enter alone
   await expect(preview).toContainText(/vcpu=2.*ram=4096/);
   await expect(preview).toContainText(/instead of €/);
   await expect(preview).toContainText("Enter sends this.");
+  expect(await violations(page)).toEqual([]);
+  await preview.getByRole("button", { name: "Copy: link to this command" }).press("Enter");
   expect(changes).toEqual([]);
 
-  await page.keyboard.press("Enter");
+  await palette.getByRole("combobox").press("Enter");
   await expect(palette.getByText(`${vm.name} resized`)).toBeVisible();
   expect(changes).toHaveLength(1);
   expect(await readMachine(cloud, vm)).toMatchObject({ vcpu: 2, memory: 4096 });

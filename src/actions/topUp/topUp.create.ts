@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { Mutation } from "#api/http/client.ts";
 import { buyCredit, confirmPurchase, sendLinkData } from "#api/topUp/topUp.ts";
-import { accountFields } from "#actions/common/commonFields.ts";
+import { accountFields, accountOf } from "#actions/common/commonFields.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
 import { amountOf, type Field, textOf } from "#declarations/field.ts";
@@ -23,10 +23,14 @@ export const topUpCreate: CreateAction = {
   estimateMs: TOP_UP_ESTIMATE_MS,
   permission: "money.add",
   command: {
-    fields: (read) => [
-      ...accountFields(read(billingAccountListQuery) ?? [], "money.add"),
-      amountField(site().minimumTopupAmount),
-    ],
+    fields: (read) => {
+      const accounts = read(billingAccountListQuery) ?? [];
+      const initial = String(accountOf({}, accounts)?.id ?? "");
+      return [
+        ...accountFields(accounts, "money.add").map((field) => ({ ...field, initial })),
+        amountField(site().minimumTopupAmount),
+      ];
+    },
     path: (values) => {
       const [account, amount] = [textOf(values, "billing_account_id"), amountOf(values, "amount")];
       const search = new URLSearchParams({ ...(account && { account }), ...(amount && { amount }) });

@@ -16,6 +16,8 @@ const NUMBER = /^(\p{Sc}?)(\d{1,12}(?:[.,]\d{1,6})?)([\p{L}\p{Sc}]{0,12})$/u;
 /** Sizes in MB. */
 const sizes: Readonly<Record<string, number>> = { mb: 1, gb: 1024, tb: 1024 ** 2 };
 
+export const unitNames: readonly string[] = Object.keys(sizes);
+
 /** `gb` of "g", "GB" or "GiB". */
 const sizeUnit = (word: string): string | undefined => {
   const letter = /^([mgt])(?:i?b)?$/.exec(word)?.[1];

@@ -11,7 +11,7 @@ import {
   type Read,
 } from "#declarations/field.ts";
 import type { ListQuery, Resource, ResourceKind } from "#declarations/kind.ts";
-import { amountAt, isUnit } from "./amounts.ts";
+import { amountAt, isUnit, unitNames } from "./amounts.ts";
 import { labelOf } from "./choices.ts";
 import { type CommandForm, type Text, valuesIn } from "./values.ts";
 import { type Naming, namingOf, type Verb } from "./verbs.ts";
@@ -302,6 +302,7 @@ const vocabularyOf = (
 ): ReadonlySet<string> =>
   new Set([
     ...own,
+    ...unitNames,
     ...fields.flatMap((field) => [
       ...phrasesOf(field.label, field.keywords).flat(),
       ...(choicesOf(field) ?? []).slice(0, MAX_COMPARED).flatMap((choice) => plainWords(labelOf(choice))),

@@ -84,13 +84,7 @@ export function PaletteList({
       <div className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3">
         {chosen ? (
           <>
-            <IconButton
-              icon={<Icon name="back" />}
-              label={t`Back`}
-              size="sm"
-              onClick={back}
-              onKeyDown={keepEnter}
-            />
+            <IconButton icon={<Icon name="back" />} label={t`Back`} size="sm" onClick={back} />
             <span className="max-w-[45%] truncate rounded-sm bg-sunken px-2 py-0.5 text-sm font-medium">
               {chosen}
             </span>
@@ -125,7 +119,6 @@ export function PaletteList({
           label={t`Close`}
           size="sm"
           onClick={() => palette.send({ type: "palette.close" })}
-          onKeyDown={keepEnter}
         />
       </div>
       <output className="sr-only">
@@ -232,6 +225,8 @@ function useCursor(lines: readonly Line[], { query, catchUp }: Typing) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (!CURSOR_KEYS.has(event.key)) return;
+    // Enter on a button presses that button, not the current line.
+    if (event.key === "Enter" && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     // Enter acts on the typed text, not on the results drawn so far.
     catchUp();
@@ -257,11 +252,6 @@ function choose({ title, refusal, onChoose }: Line): void {
 }
 
 const domIdOf = (key: string) => `palette ${key}`.replaceAll(" ", "_");
-
-/** Enter on a button presses that button, not the current line. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === "Enter") event.stopPropagation();
-}
 
 const LINE =
   "flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-hover " +

@@ -65,11 +65,13 @@ export function CommandPreview({ id, command, plan, isRefused }: CommandPreviewP
             : t`${plural(able, { one: "Available for # resource", other: "Available for # resources" })}`}
         </Note>
       )}
-      {plan.reasons.map(({ reason, count }) => (
-        <Note key={reason.id} tone="warn">
-          {targets.length > 1 ? `${i18n._(reason)} (${count})` : i18n._(reason)}
-        </Note>
-      ))}
+      {/* The line says why nothing at all can run. */}
+      {!isRefused &&
+        plan.reasons.map(({ reason, count }) => (
+          <Note key={reason.id} tone="warn">
+            {`${i18n._(reason)} (${count})`}
+          </Note>
+        ))}
       <CommandCost command={command} plan={plan} />
       {!isRefused && !verb.create?.command && <Requests calls={plan.calls} />}
       <div className="flex items-center justify-between gap-4 text-ink-faint">

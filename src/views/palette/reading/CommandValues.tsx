@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { choicesIn, type Field, type FieldValue, isShown } from "#declarations/field.ts";
 import { formatMemory, joinFacts } from "#lib/format.ts";
+import { siteMoney } from "#billing/siteMoney.ts";
 import { labelOf } from "#runtime/commands/choices.ts";
 import { newLines } from "#runtime/commands/commandText.ts";
 import type { Reading } from "#runtime/commands/readings.ts";
@@ -60,6 +61,7 @@ function valueText(field: Field, value: FieldValue | undefined, { choicesOf }: R
   if (Array.isArray(value)) return (value as readonly string[]).map(named).join(", ");
   if (typeof value === "boolean") return i18n._(value ? yes : no);
   const text = named(String(value ?? ""));
+  if (field.kind === "amount") return siteMoney(Number(text.replace(",", ".")));
   if (field.unit === "MB") return formatMemory(Number(text));
   return [text, field.unit].filter(Boolean).join(" ");
 }

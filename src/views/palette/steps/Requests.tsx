@@ -25,7 +25,7 @@ export function Requests({ calls }: { calls: readonly Call[] | undefined }) {
   const more = calls.length - SHOWN;
   return (
     <div className="flex items-start gap-2 rounded-md bg-sunken p-2">
-      <pre className="min-w-0 flex-1 overflow-x-auto font-mono text-xs leading-5">
+      <pre className="min-w-0 flex-1 font-mono text-xs leading-5 [overflow-wrap:anywhere] whitespace-pre-wrap">
         {calls.slice(0, SHOWN).map(requestText).join("\n")}
         {more > 0 && `\n${t`${plural(more, { one: "and # more request", other: "and # more requests" })}`}`}
       </pre>
