@@ -126,6 +126,11 @@ test("an address in a rule chooses the kind of endpoint that it is", () => {
   });
 });
 
+test.each(["create virtual machine", "change password", "create disk", "top up", "turn on automatic"])(
+  "%s names an action alone, which is no command with arguments",
+  (text) => expect(readCommand(text, sources)).toBeUndefined(),
+);
+
 test("a word that is not understood is named, with the closest known one", () => {
   const reading = readCommand("resize web-1 4 coress", sources);
   expect(reading?.unread).toEqual([

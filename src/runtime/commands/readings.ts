@@ -89,7 +89,7 @@ export function readCommand(text: string, sources: CommandSources): Reading | un
         b.naming.count - a.naming.count,
     );
   // Looking for close words takes time, so only the shown reading has them.
-  return best && withNearest(best, sources.targets);
+  return best && !best.isBare ? withNearest(best, sources.targets) : undefined;
 }
 
 /** Words left over; a whole name outweighs one. */
@@ -100,6 +100,8 @@ interface Found {
   reading: Omit<Reading, "unread" | "missing">;
   left: readonly Word[];
   missing: Word | undefined;
+  /** The name of an action alone, which the list shows already. */
+  isBare: boolean;
 }
 
 function withNearest({ reading, left, missing }: Found, targets: Targets): Reading {
@@ -204,19 +206,20 @@ function readAs(
   };
   const form = formFor(verb, targets, { ...sources, read });
   // Without a resource, one word is too little to tell the action.
-  if (form === undefined && (verb.create || (naming.at.length === 0 && naming.count < 2))) return undefined;
+  if (form === undefined && verb.action && naming.at.length === 0 && naming.count < 2) return undefined;
   const connectors = new Set(phrasesOf(connecting).flat());
   const isKnown = ({ plain }: Word) => verb.words.has(plain) || connectors.has(plain);
   const given = form ? valuesIn(text, form, isKnown) : {};
-  // Without values it is the create action itself, which the list shows.
-  if (verb.create && Object.keys(given).length === 0) return undefined;
   const left = words.filter((word, at) => !text.taken.has(at) && !isKnown(word));
   const { values, fields } = form?.fill(given) ?? { values: {}, fields: [] };
   const missing = verb.action && targets.length === 0 ? left.find(isName) : undefined;
-  if (verb.action && targets.length === 0 && missing === undefined) return undefined;
+  const isBare = verb.create
+    ? Object.keys(given).length === 0
+    : targets.length === 0 && missing === undefined;
   return {
     left,
     missing,
+    isBare,
     reading: {
       verb,
       targets,
