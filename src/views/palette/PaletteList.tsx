@@ -31,7 +31,7 @@ export interface Line {
   refusal?: string | undefined;
   danger?: boolean;
   /** Id of an element that says more. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** The action and the resource that the line pairs. */
   pair?: { actionId: string; target: string };
   onChoose: () => void;

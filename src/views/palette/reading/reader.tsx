@@ -69,7 +69,7 @@ export function typedCommand(
       icon,
       title: [i18n._(label), missing?.text ?? (verb.action && name)].filter(Boolean).join(": "),
       danger: verb.action?.section === "danger",
-      describedBy: PREVIEW,
+      describedBy: missing ? undefined : PREVIEW,
       refusal,
       aside: only && <StateBadge resource={only.resource} />,
       onChoose: choose,
