@@ -1,15 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import { afterEach, expect, test, vi } from "vitest";
-import {
-  chooseLanguage,
-  followProfile,
-  followSite,
-  formatsOf,
-  inArrows,
-  initialLanguage,
-  htmlLang,
-  languagesOn,
-} from "./i18n.ts";
+import { chooseLanguage, followProfile, followSite, formatsOf, inArrows } from "./i18n.ts";
 import { removeStored } from "./storage/storage.ts";
 import { announce } from "./announce.ts";
 import { textsLoaded } from "./texts/texts.ts";
@@ -20,19 +11,6 @@ afterEach(() => {
   removeStored("language");
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-});
-
-test.each([
-  ["the stored choice", "et", "es", ["en"], "et"],
-  ["else the profile's", undefined, "es", ["et"], "es"],
-  ["else the browser's, without its region", undefined, undefined, ["fi-FI", "es-MX", "en"], "es"],
-  ["else the site's", undefined, "", ["fi"], "et"],
-])("%s", (_, stored, profile, browser, language) => {
-  expect(initialLanguage(stored, profile, browser, "et-EE")).toBe(language);
-});
-
-test.each([undefined, "", "fi-FI"])("where the site speaks %s English is left", (site) => {
-  expect(initialLanguage(undefined, undefined, ["fi"], site)).toBe("en");
 });
 
 test("arrows stand around every text, placeholders stay", () => {
@@ -48,27 +26,6 @@ test("dates and numbers are written as in the reader's own region, where it goes
   expect(formatsOf("en", ["et"], "en-FI")).toEqual(["en-FI", "en"]);
   expect(formatsOf("en", ["en-GB"], "en-FI")).toEqual(["en-GB", "en-FI", "en"]);
   expect(formatsOf("es", ["et"], "en-FI")).toEqual(["es"]);
-});
-
-test.each(["localhost", "192.168.1.20"])(
-  "on %s two languages more are offered, to find loose texts with",
-  (host) => {
-    expect(languagesOn(host)).toEqual([
-      { id: "en", title: "English" },
-      { id: "et", title: "Eesti" },
-      { id: "es", title: "Español" },
-      expect.objectContaining({ id: "en-x-arr" }),
-      expect.objectContaining({ id: "zz-pseudo" }),
-    ]);
-  },
-);
-
-test("elsewhere there are three", () => {
-  expect(languagesOn("test.provider.example").map(({ id }) => id)).toEqual(["en", "et", "es"]);
-});
-
-test("the pseudo-language is declared to screen readers as English", () => {
-  expect(["zz-pseudo", "en-x-arr", "et"].map(htmlLang)).toEqual(["en", "en-x-arr", "et"]);
 });
 
 test("a language that does not exist is logged, and English is shown", async () => {

@@ -1,41 +1,10 @@
 import { i18n, type Messages } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { environmentOf } from "./environment.ts";
 import { readStored, writeStored } from "./storage/storage.ts";
 import { announce } from "./announce.ts";
 import type { Texts } from "./texts/catalogues.ts";
+import { ARROWS, canonical, FALLBACK, htmlLang, initialLanguage, languages } from "./texts/languages.ts";
 import { awaitTexts, english, followTexts, parts } from "./texts/texts.ts";
-
-export interface Language {
-  id: string;
-  /** The language's name in that language. */
-  title: string;
-}
-
-const FALLBACK = "en";
-/** Pseudo-language: English between arrows. */
-const ARROWS = "en-x-arr";
-
-const published: readonly Language[] = [
-  { id: "en", title: "English" },
-  { id: "et", title: "Eesti" },
-  { id: "es", title: "Español" },
-];
-
-/** Pseudo-languages that reveal untranslated texts: one with arrows, one with longer texts and accents. */
-const development: readonly Language[] = [
-  { id: ARROWS, title: "→ English ←" },
-  { id: "zz-pseudo", title: "Ƥşḗŭḓǿ" },
-];
-
-/** Languages in the menu of a host (Platform shell spec §3). */
-export const languagesOn = (hostname: string): readonly Language[] =>
-  environmentOf(hostname) === "development" ? [...published, ...development] : published;
-
-export const languages = languagesOn(globalThis.location?.hostname ?? "");
-
-/** The `lang` attribute; screen readers do not know the pseudo-language. */
-export const htmlLang = (id: string): string => (id === "zz-pseudo" ? FALLBACK : id);
 
 const translations = new Map<string, Promise<Messages>>();
 
@@ -81,21 +50,6 @@ export async function followSite(locale: string | null | undefined): Promise<voi
   await activateLanguage(initialLanguage(readStored("language"), undefined, navigator.languages, siteLocale));
 }
 
-/** Order: stored choice, profile, browser, site, English. A browser's `es-MX` selects `es`. */
-export function initialLanguage(
-  stored: string | undefined,
-  profile: string | undefined,
-  browser: readonly string[],
-  site?: string,
-): string {
-  const wished = [stored, profile].find((id) => id !== undefined && id !== "");
-  if (wished !== undefined) return wished;
-  const supported = [...browser, site ?? ""]
-    .map((tag) => tag.toLowerCase().split("-")[0])
-    .find((tag) => published.some(({ id }) => id === tag));
-  return supported ?? FALLBACK;
-}
-
 /** Falls back to English and logs the error if a language does not exist or cannot be loaded (Platform shell spec §8). */
 async function activateLanguage(wished: string): Promise<boolean> {
   const id = languages.some((language) => language.id === wished) ? wished : FALLBACK;
@@ -130,15 +84,6 @@ export const formatsOf = (id: string, browser: readonly string[], site = ""): st
   ...[...browser, site].filter((tag) => tag.toLowerCase().split("-")[0] === id),
   id,
 ];
-
-/** The locale in canonical spelling; "" if it is invalid. */
-function canonical(locale: string): string {
-  try {
-    return new Intl.Locale(locale.replaceAll("_", "-")).toString();
-  } catch {
-    return "";
-  }
-}
 
 /** All loaded messages; untranslated texts fall back to English, not to their id. */
 async function messagesOf(id: string): Promise<Messages> {

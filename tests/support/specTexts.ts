@@ -122,9 +122,9 @@ export const specTexts: Readonly<Record<string, readonly string[]>> = {
 /** Quoted texts that are never translated, by the file that holds them. */
 export const untranslatedTexts: readonly (readonly [text: string, file: string])[] = [
   ["`${title} | ${site().siteName}`", "src/views/shared/useTitle.ts"],
-  ['{ id: "en", title: "English" }', "src/lib/i18n.ts"],
-  ['{ id: "et", title: "Eesti" }', "src/lib/i18n.ts"],
-  ['{ id: "es", title: "Español" }', "src/lib/i18n.ts"],
+  ['{ id: "en", title: "English" }', "src/lib/texts/languages.ts"],
+  ['{ id: "et", title: "Eesti" }', "src/lib/texts/languages.ts"],
+  ['{ id: "es", title: "Español" }', "src/lib/texts/languages.ts"],
   [
     '"Configuration not loaded yet, it must be manually fetched before the first use"',
     "src/api/config/site.ts",

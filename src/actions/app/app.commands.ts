@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Command } from "#declarations/command.ts";
-import { htmlLang, languages } from "#lib/i18n.ts";
+import { htmlLang, languages } from "#lib/texts/languages.ts";
 import type { SchemePreference } from "#machines/colourScheme/colourScheme.machine.ts";
 import { themes } from "#themes/index.ts";
 

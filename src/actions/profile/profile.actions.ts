@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { Profile } from "#api/profile/profile.ts";
-import { languages } from "#lib/i18n.ts";
+import { languages } from "#lib/texts/languages.ts";
 import type { ProfileRequest } from "#machines/profile/profile.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { textOf, type FieldValues } from "#declarations/field.ts";

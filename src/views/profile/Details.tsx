@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { actionsOf } from "#resources/actions.ts";
 import type { Profile } from "#api/profile/profile.ts";
-import { languages } from "#lib/i18n.ts";
+import { languages } from "#lib/texts/languages.ts";
 import { nameOf } from "#resources/profile.kind.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { DescriptionList } from "#ui/DescriptionList.tsx";

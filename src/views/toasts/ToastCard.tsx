@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type PointerEvent, useState } from "react";
 import { TOAST_DRAG_REMOVE_RATIO } from "#lib/constants.ts";
-import { htmlLang } from "#lib/i18n.ts";
+import { htmlLang } from "#lib/texts/languages.ts";
 import type { Toast as ToastEntry, ToastChoice, ToastTone } from "#machines/toasts/toasts.machine.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";

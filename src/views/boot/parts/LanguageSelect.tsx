@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { chooseLanguage, htmlLang, languages } from "#lib/i18n.ts";
+import { chooseLanguage } from "#lib/i18n.ts";
+import { htmlLang, languages } from "#lib/texts/languages.ts";
 import { Icon } from "#ui/Icon.tsx";
 
 /** A small language menu in the corner. */
