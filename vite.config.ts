@@ -9,6 +9,7 @@ import { chartPages } from "./scripts/chartPages.ts";
 import { chunkTexts } from "./scripts/chunkTexts.ts";
 import { portalWords } from "./scripts/portalWords.ts";
 import { schemasAsData } from "./scripts/schemaData.ts";
+import { prerenderLogin } from "./scripts/prerender/plugin.ts";
 import { PRELOAD, runPreload } from "./scripts/runPreload.ts";
 
 const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
@@ -16,12 +17,17 @@ const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
 const proxied = <Target>(paths: readonly string[], target: Target) =>
   Object.fromEntries(paths.map((path) => [path, target]));
 
+/** What turns the portal's sources into JavaScript. */
+const sourcePlugins = () => [
+  react(),
+  lingui({ failOnMissing: false, failOnCompileError: true }),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+];
+
 export default defineConfig({
   base: "/app/",
   plugins: [
-    react(),
-    lingui({ failOnMissing: false, failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    ...sourcePlugins(),
     tailwindcss(),
     iconSprite(),
     runPreload(),
@@ -29,6 +35,7 @@ export default defineConfig({
     portalWords(),
     chunkTexts(),
     chartPages(),
+    prerenderLogin(sourcePlugins),
     brotliFiles(),
   ],
   server: {

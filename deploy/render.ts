@@ -2,20 +2,12 @@
  * `node deploy/render.ts --config FILE --dist DIR --out DIR [--listen ADDRESS]` fills the folder that nginx runs in: the
  * page with its configuration, the build as `public/app`, and the parts of nginx.conf that depend on site and machine.
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { caching, mockWorker, securityHeaders } from "./headers.ts";
-import { readSite, type SiteConfig, withSite } from "./site.ts";
+import { readSite, type SiteConfig, sitePage } from "./site.ts";
 
 export interface Deployment {
   /** The site's JSON file. */
@@ -31,11 +23,10 @@ export interface Deployment {
 /** @throws {Error} with a one-line message if the configuration or the build is missing or invalid */
 export function render({ config, dist, out, listen }: Deployment): void {
   const site = readSite(config);
-  const index = join(dist, "index.html");
-  if (!existsSync(index)) throw new Error(`No build in ${dist}: npm run build`);
+  if (!existsSync(join(dist, "index.html"))) throw new Error(`No build in ${dist}: npm run build`);
   if (!/^[\w.:[\]]+$/.test(listen)) throw new Error(`"${listen}" is nothing to listen on.`);
   const headers = headersConf(site);
-  const page = withSite(readFileSync(index, "utf8"), site);
+  const page = sitePage(dist, site);
 
   mkdirSync(join(out, "public"), { recursive: true });
   rmSync(join(out, "public/app"), { force: true });

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { AnalyticsConfig, ChatConfig, PaymentConfig } from "./thirdParties.ts";
 
 /** Content of `#site-config` in the page: deployment keys, and overrides of the site configuration. */
@@ -7,6 +8,8 @@ export interface SiteConfig extends PaymentConfig {
   /** APIs that a developer on localhost can choose instead. */
   apiPrefixes?: { url: string }[];
   authDomain?: string;
+  /** Tenant theme id. */
+  theme?: string;
   /** The S3 endpoint of object storage, as the API reports it. */
   storageUrl?: string;
   errorReportUrl?: string;
@@ -30,19 +33,30 @@ export function readSite(file: string): SiteConfig {
 export type PublicAnswers = Readonly<Record<string, unknown>>;
 
 /**
- * The page with its configuration, and with public answers that save the browser a round trip. Both are data, which
- * the browser does not run and the policy need not allow.
+ * The built page with its configuration, the log-in form of its theme, and public answers that save the browser a round
+ * trip: data that the browser does not run and the policy need not allow. @throws {Error} if there is no build in `dist`
  */
-export function withSite(page: string, config: SiteConfig, answers: PublicAnswers = {}): string {
-  const blocks = [block("site-config", config)];
-  if (Object.keys(answers).length > 0) blocks.push(block("public-answers", answers));
+export function sitePage(dist: string, config: SiteConfig, answers: PublicAnswers = {}): string {
+  const login = join(dist, "login", `${basename(config.theme ?? "neutral")}.json`);
+  const hasAnswers = Object.keys(answers).length > 0;
+  const blocks = [
+    dataBlock("site-config", JSON.stringify(config)),
+    hasAnswers ? dataBlock("public-answers", JSON.stringify(answers)) : configPreload(config),
+    // A build has no form of an unknown theme.
+    ...(existsSync(login) ? [dataBlock("login-template", readFileSync(login, "utf8"))] : []),
+  ];
+  const page = readFileSync(join(dist, "index.html"), "utf8");
   return page.replace("</head>", () => `${blocks.join("\n")}\n</head>`);
 }
 
-function block(id: string, content: object): string {
-  const json = JSON.stringify(content).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${id}">${json}</script>`;
+/** The form needs the API's configuration, which would otherwise be requested a round trip later. */
+function configPreload({ apiUrl = "/v1" }: SiteConfig): string {
+  const address = `${apiUrl}/config/ui/config`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<link rel="preload" as="fetch" crossorigin href="${address}">`;
 }
+
+const dataBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
 function parse(file: string): unknown {
   try {

@@ -8,13 +8,13 @@ import { join } from "node:path";
 const assets = join(import.meta.dirname, "../dist/assets");
 const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 
-const page = ["index", "preload"];
+const page = ["early", "index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
-  "log-in page": { chunks: [...page, "LoginScreen"], most: 123 },
-  "VM list": { chunks: [...page, "signedIn", "vm"], most: 192 },
-  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 211 },
-  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 215 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 211 },
+  "log-in page": { chunks: [...page, "LoginScreen"], most: 124 },
+  "VM list": { chunks: [...page, "signedIn", "vm"], most: 199 },
+  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 215 },
+  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 222 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 218 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

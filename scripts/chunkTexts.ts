@@ -46,7 +46,7 @@ export function chunkTexts(): Plugin {
 }
 
 /** Messages by language, in i18n's format. */
-async function compiledCatalogues(): Promise<Map<string, Messages>> {
+export async function compiledCatalogues(): Promise<Map<string, Messages>> {
   const config = getConfig();
   const { fallbackLocales, sourceLocale, pseudoLocale, locales } = config;
   const [catalogue] = await getCatalogs(config);

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { caching, mockWorker, securityHeaders } from "../../deploy/headers.ts";
-import { type PublicAnswers, type SiteConfig, withSite } from "../../deploy/site.ts";
+import { type PublicAnswers, type SiteConfig, sitePage } from "../../deploy/site.ts";
 
 export interface StaticOptions {
   /** Output folder of `vite build`; may be created later. */
@@ -23,10 +23,9 @@ export function createStatic({ dist, siteConfig, answers }: StaticOptions): Hono
   const originOf = (c: Context) => new URL(c.req.url).origin;
   const siteAt = (c: Context) => siteConfig(originOf(c));
   const page = async (c: Context) => {
-    const html = await readFile(join(dist, "index.html"), "utf8").catch(() => undefined);
-    if (html === undefined)
+    if (!existsSync(join(dist, "index.html")))
       return c.text("The portal is not built yet: npm run build\n", 503, { "Retry-After": "1" });
-    const text = withSite(html, siteAt(c), answers?.(originOf(c)));
+    const text = sitePage(dist, siteAt(c), answers?.(originOf(c)));
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.page };
     if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(text, 200, headers);
     // Hono compresses to gzip at best; nginx serves the page as Brotli.

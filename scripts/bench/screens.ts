@@ -29,6 +29,14 @@ export const LOGIN: Screen = {
   budget: { js: 120, css: 12, requests: 15, plainMs: 300, slowedMs: 900 },
 };
 
+/** The log-in page once the application has taken over the form that the page shows first. */
+export const LOGIN_TAKEN_OVER: Screen = {
+  ...LOGIN,
+  name: "Log-in page, taken over",
+  usable: "#root:not([hidden]) input[type=email]",
+  budget: { ...LOGIN.budget, slowedMs: 1200 },
+};
+
 export const LIST: Screen = {
   name: "VM list",
   path: "/app/compute",
@@ -59,5 +67,5 @@ export async function screensOf(browser: Browser, origin: string): Promise<Scree
     budget: { js: 190, css: 12, requests: 35, plainMs: 400, slowedMs: 1300 },
   };
   await page.context().close();
-  return [LOGIN, LIST, detail, CREATE];
+  return [LOGIN, LOGIN_TAKEN_OVER, LIST, detail, CREATE];
 }

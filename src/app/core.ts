@@ -36,9 +36,8 @@ import { openPaths } from "#declarations/addresses.ts";
 import { firstSegment } from "#declarations/paths.ts";
 import { loadTheme } from "#themes/index.ts";
 import { neutral } from "#themes/neutral.ts";
-import { applyTheme, type Layout, readableTheme } from "#themes/theme.ts";
-
-const LAYOUTS: readonly Layout[] = ["warren", "metal"];
+import { applyTheme, type Layout, layoutNamed, readableTheme } from "#themes/theme.ts";
+import { isPrerendered } from "#views/login/prerendered/takeOver.ts";
 
 interface Loading {
   /** Loads the code of the current address's screen for signed-in users. */
@@ -80,7 +79,7 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
           if (tenant === neutral && id !== "") reportError(new Error(`Unknown theme: ${id}`));
           theme = readableTheme(tenant, neutral, reportError);
           setTheme(theme);
-          layout = LAYOUTS.find((each) => each === config.siteTheme);
+          layout = layoutNamed(config.siteTheme);
           paint();
         },
       }),
@@ -95,6 +94,8 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
 
   let painted: readonly unknown[] = [];
   const paint = () => {
+    // The prerendered log-in form has its colours already.
+    if (isPrerendered() && session.getSnapshot().hasTag("loading")) return;
     // The log-in page is always light (Platform shell spec §2).
     const isLogin = session.getSnapshot().matches("anonymous");
     const look = [theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()), layout] as const;

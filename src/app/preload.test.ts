@@ -31,6 +31,7 @@ async function asked(config: object, injected: object = {}, inPage: object = {})
     return { clone: () => ({ json: async () => answers[path] ?? [] }) };
   });
   vi.resetModules();
+  globalThis.porticoPrefetches = undefined;
   const { keepApiKey } = await import("#api/key/credentials.ts");
   keepApiKey("key-1");
   await import("./preload.ts");

@@ -8,6 +8,8 @@ export const QUERY_MAX_RETRIES = 3;
 /** Shell spec §7 says "7 time units"; docs/decisions.md says why the unit is the second. */
 export const QUERY_RETRY_DELAY_MS = 7_000;
 export const CONFIG_CACHE_MS = 24 * 60 * 60_000;
+/** How long the application waits for the configuration that the prerendered log-in form needs. */
+export const CONFIG_PATIENCE_MS = 200;
 
 /** A slower read counts as a timeout; a change may take minutes. */
 export const READ_TIMEOUT_MS = 30_000;

@@ -3,7 +3,8 @@ import { contrast, parseColor, toHex } from "./color.ts";
 import type { Oklch } from "./color.ts";
 
 export type Scheme = "light" | "dark";
-export type Layout = "warren" | "metal";
+const LAYOUTS = ["warren", "metal"] as const;
+export type Layout = (typeof LAYOUTS)[number];
 export type Tone = "accent" | "danger" | "warn" | "ok" | "info";
 
 /** The two colours that a tenant picks: `#rgb`, `#rrggbb` or `oklch(L C H)`. */
@@ -155,15 +156,24 @@ export function readableTheme(theme: Theme, spare: TenantColors, report: (error:
 }
 
 /** Applies a theme to the page. Call it before the first render to avoid a flash of other colours. */
-export function applyTheme(theme: Theme, scheme: Scheme, layout: Layout = theme.layout): void {
+export const applyTheme = (theme: Theme, scheme: Scheme, layout: Layout = theme.layout): void =>
+  applyVariables(derive(theme, scheme, layout), { theme: theme.id, scheme, layout });
+
+export function applyVariables(
+  variables: ThemeVariables,
+  { theme, scheme, layout }: { theme: string; scheme: Scheme; layout: Layout },
+): void {
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(derive(theme, scheme, layout)))
-    root.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
   root.style.colorScheme = scheme;
   root.dataset["scheme"] = scheme;
-  root.dataset["theme"] = theme.id;
+  root.dataset["theme"] = theme;
   root.dataset["layout"] = layout;
 }
+
+/** The layout that the site configuration's `siteTheme` picks, if it names one. */
+export const layoutNamed = (siteTheme: string | undefined): Layout | undefined =>
+  LAYOUTS.find((each) => each === siteTheme);
 
 function statusTones(light: boolean): Record<Exclude<Tone, "accent">, Oklch> {
   return {

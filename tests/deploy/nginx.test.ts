@@ -16,11 +16,13 @@ import { missingNginx } from "../support/nginx.ts";
 const site = {
   apiUrl: "https://api.example.com/v1",
   authDomain: "login.example.com",
+  theme: "nordmoln",
   errorReportUrl: "https://reports.example.com",
   chatConfig: { provider: "tawk", widget_id: "w_81", property_id: "p_17" },
   analytics: { google_analytics_key: "G-4K2M" },
   siteName: "</script><script>alert('Tom & $1')</script>",
 };
+const loginTemplate = { theme: "nordmoln", pieces: { en: ["<form></form>"] } };
 const script = `console.log("${"portal ".repeat(400)}")`;
 
 let folder: string;
@@ -70,6 +72,14 @@ describe.each(["nginx", "serve"] as const)("%s", (server) => {
       expect(JSON.parse(json ?? "")).toEqual(site);
     },
   );
+
+  test("gives the page the log-in form of its theme, and lets the browser fetch the configuration with it", async () => {
+    const { body } = await ask(server, "/app");
+    const json = /<script type="application\/json" id="login-template">(.*)<\/script>/.exec(body)?.[1];
+    expect(JSON.parse(json ?? "")).toEqual(loginTemplate);
+    const link = `<link rel="preload" as="fetch" crossorigin href="${site.apiUrl}/config/ui/config">`;
+    expect(body).toContain(link);
+  });
 
   test.each([
     ["/", "/app"],
@@ -168,6 +178,8 @@ async function build(dist: string): Promise<void> {
   );
   writeFileSync(join(dist, "assets/main-a1b2.js"), script);
   writeFileSync(join(dist, "mockServiceWorker.js"), "self");
+  mkdirSync(join(dist, "login"));
+  writeFileSync(join(dist, "login/nordmoln.json"), JSON.stringify(loginTemplate));
   await compressFolder(dist);
 }
 

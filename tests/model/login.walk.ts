@@ -7,6 +7,7 @@ type Snapshot = SnapshotFrom<typeof loginMachine>;
 
 const start: LoginInput = {
   username: "",
+  password: "",
   referralCode: undefined,
   firstMode: "login",
   mockEnabled: false,

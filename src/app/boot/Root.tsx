@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useLocation } from "wouter";
 import { environmentOf } from "#lib/environment.ts";
@@ -10,6 +10,7 @@ import { CallbackView } from "#views/callback/CallbackView.tsx";
 import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { openScreens } from "./openScreens.ts";
 import { SessionFatal } from "#views/boot/SessionFatal.tsx";
+import { removePrerendered } from "#views/login/prerendered/takeOver.ts";
 
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, onDemand(view)]),
@@ -35,6 +36,9 @@ export function Root({ signedIn, logIn }: RootProps) {
             ? "loading"
             : "anonymous",
   );
+  useLayoutEffect(() => {
+    if (part !== "configuring" && part !== "loading") removePrerendered();
+  }, [part]);
   if (part === "fatal") return <SessionFatal session={session} />;
   if (part === "configuring") return <LoadingView />;
   if (callback && screen === openPaths.callback) return <CallbackView callback={callback} />;

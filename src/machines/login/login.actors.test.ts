@@ -44,6 +44,7 @@ function offerApis() {
 describe("the log-in page", () => {
   const empty = {
     username: "",
+    password: "",
     referralCode: undefined,
     firstMode: "login",
     mockEnabled: false,

@@ -11,14 +11,21 @@ import { isMockEnabled, keepMockChoice } from "#api/mockCloud.ts";
 import { onStoredElsewhere } from "#lib/storage/storage.ts";
 import type { LoginEvent, LoginInput } from "./login.machine.ts";
 
+/** What was typed before the application ran. */
+interface Typed {
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
 /** Parameters of the log-in page's URL: `username` and `referral_code` (Platform shell spec §2). */
-export function loginInput(search: string): LoginInput {
+export function loginInput(search: string, typed: Typed = {}): LoginInput {
   const query = new URLSearchParams(search);
   const code = query.get("referral_code");
   const { apiPrefixes = [], apiUrl = "" } = injectedConfig();
   if (code) keepReferralCode(code);
   return {
-    username: emailIn(search, "username"),
+    username: typed.username ?? emailIn(search, "username"),
+    password: typed.password ?? "",
     referralCode: storedReferralCode(),
     firstMode: code ? "signup" : "login",
     mockEnabled: isMockEnabled(),

@@ -37,6 +37,7 @@ function start(given: {
       clock,
       input: {
         username: "",
+        password: "",
         referralCode: undefined,
         firstMode: "login",
         mockEnabled: false,

@@ -7,6 +7,8 @@ export type LoginField = "username" | "password" | "apiKey";
 
 export interface LoginInput {
   username: string;
+  /** Typed before the application ran; else empty. */
+  password: string;
   /** From a referral link; sent with the sign-up. */
   referralCode: string | undefined;
   firstMode: "login" | "signup";
@@ -35,7 +37,6 @@ export type LoginEvent =
 interface LoginContext extends LoginInput {
   /** An email address, shared by log-in, sign-up and password reset. */
   username: string;
-  password: string;
   /** Required fields that were empty at the last submit. */
   missing: readonly LoginField[];
   error: Error | undefined;
@@ -146,7 +147,6 @@ export const loginMachine = setup({
   id: "login",
   context: ({ input }) => ({
     ...input,
-    password: "",
     missing: [],
     error: undefined,
     chosenPrefix: undefined,

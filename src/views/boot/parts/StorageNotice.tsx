@@ -5,7 +5,9 @@ import { Banner } from "#ui/Banner.tsx";
 
 /** Warns about what a reload will lose when the browser refuses to store it. */
 export function StorageNotice() {
-  const trouble = useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get);
+  const { subscribe, get } = storageTrouble;
+  // The third argument is for the prerendered log-in form.
+  const trouble = useSyncExternalStore(subscribe, get, get);
   if (trouble === undefined) return null;
   if (trouble === "blocked")
     return (

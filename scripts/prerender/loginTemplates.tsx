@@ -1,0 +1,77 @@
+import { setupI18n, type Messages } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Router } from "wouter";
+import { createActor } from "xstate";
+import { setSite } from "#api/config/site.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { paths } from "#declarations/paths.ts";
+import { BASE_PATH } from "#lib/constants.ts";
+import { type LoginInput, loginMachine } from "#machines/login/login.machine.ts";
+import type { AppCore } from "#runtime/core.ts";
+import { loadTheme, themes } from "#themes/index.ts";
+import { derive, type Theme } from "#themes/theme.ts";
+import { CoreProvider } from "#views/context/CoreContext.tsx";
+import { LoginView } from "#views/login/LoginView.tsx";
+import { type LoginTemplate, placeholder, type TemplateKey } from "#views/login/prerendered/template.ts";
+import { piecesOf } from "./pieces.ts";
+
+type Catalogues = ReadonlyMap<string, Messages>;
+
+/** Loaded here, because Vite imports nothing after the module has run. */
+const loaded = await Promise.all(["neutral", ...Object.keys(themes)].map(loadTheme));
+
+/** The log-in form of every theme, in every language. */
+export const loginTemplates = (catalogues: Catalogues): LoginTemplate[] =>
+  loaded.map((theme) => {
+    const pieces = [...catalogues].map(([language, messages]) => [
+      language,
+      piecesOf((keys) => render({ theme, language, messages, keys })),
+    ]);
+    return {
+      theme: theme.id,
+      layout: theme.layout,
+      // The layouts differ in the navigation only.
+      variables: derive(theme, "light", theme.layout),
+      ...(theme.wording?.promoBanner && { promoted: paths.create("virtual_machine") }),
+      pieces: Object.fromEntries(pieces) as LoginTemplate["pieces"],
+    };
+  });
+
+const untouched: LoginInput = {
+  username: "",
+  password: "",
+  referralCode: undefined,
+  firstMode: "login",
+  mockEnabled: false,
+  apiKey: "",
+  apiPrefixes: [],
+  apiPrefix: "",
+};
+
+interface Rendering {
+  theme: Theme;
+  language: string;
+  messages: Messages;
+  keys: readonly TemplateKey[];
+}
+
+function render({ theme, language, messages, keys }: Rendering): string {
+  const values = Object.fromEntries(keys.map((key) => [key, placeholder(key)])) as Partial<SiteConfig> & {
+    username?: string;
+  };
+  setSite(values);
+  const actor = createActor(loginMachine, { input: { ...untouched, username: values.username ?? "" } });
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Router base={BASE_PATH} ssrPath={`${BASE_PATH}/`}>
+        <CoreProvider value={{ theme: () => theme } as AppCore}>
+          <LoginView actor={actor} />
+        </CoreProvider>
+      </Router>
+    </I18nProvider>,
+  );
+  // React asks for pictures ahead of the markup.
+  return markup.replace(/^(?:<link[^>]*>)+/, "");
+}

@@ -1,0 +1,105 @@
+/**
+ * Shows the log-in form before the application runs, then starts the application. The build makes this file a classic
+ * script of its own, which loads beside the application's.
+ */
+import { prefetch } from "#api/cache/prefetch.ts";
+import { cachedConfig } from "#api/config/cachedConfig.ts";
+import { readAnswers, readInjected } from "#api/config/injected.ts";
+import { withDefaults, withWebLinks } from "#api/config/site.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { emailIn } from "#api/identity/emailIn.ts";
+import { BASE_PATH, CONFIG_PATIENCE_MS } from "#lib/constants.ts";
+import { readStored } from "#lib/storage/storage.ts";
+import { canonical, initialLanguage, languages } from "#lib/texts/languages.ts";
+import { applyVariables, layoutNamed } from "#themes/theme.ts";
+import { PRERENDERED_ID, PRESSED, removePrerendered } from "#views/login/prerendered/takeOver.ts";
+import { fill, type LoginTemplate, TEMPLATE_ID } from "#views/login/prerendered/template.ts";
+import { isCovered, opensLogin } from "./opensLogin.ts";
+
+/** @param application address of the application's module */
+async function start(application: string): Promise<void> {
+  try {
+    await Promise.race([showLogin(), pause(CONFIG_PATIENCE_MS)]);
+  } finally {
+    await import(application).catch(removeForm);
+  }
+}
+
+/** Without the application the form would do nothing. */
+function removeForm(error: unknown): never {
+  removePrerendered();
+  throw error;
+}
+
+/** Resolves when the form is drawn, or is not to be shown. */
+async function showLogin(): Promise<void> {
+  const source = document.getElementById(TEMPLATE_ID);
+  const injected = readInjected();
+  const visit = {
+    path: location.pathname.slice(BASE_PATH.length),
+    search: location.search,
+    hasKey: readStored("apikey") !== undefined,
+    isMocked: readStored("enableMockApi") !== undefined,
+    injected,
+  };
+  if (source === null || !opensLogin(visit)) return;
+  const template = JSON.parse(source.textContent) as LoginTemplate;
+  if (visit.path === template.promoted) return;
+  const fetched = cachedConfig(Date.now()) ?? (await fetchConfig(injected));
+  const config = withDefaults(withWebLinks({ ...fetched, ...injected }));
+  // The application may have been faster, and takes the template away.
+  if (!fetched || !source.isConnected || !isCovered(config, template.theme)) return;
+  show(template, config);
+  await drawn();
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves in the task after the next frame; a hidden page draws none. */
+const drawn = () =>
+  document.hidden ? undefined : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Undefined after a failure, which the application reports. */
+async function fetchConfig({
+  apiUrl = "/v1",
+}: Partial<SiteConfig>): Promise<Partial<SiteConfig> | undefined> {
+  try {
+    const path = "/config/ui/config";
+    const response = await prefetch(`${apiUrl}${path}`, readAnswers()[path]);
+    return response.ok ? ((await response.clone().json()) as Partial<SiteConfig>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function show({ theme, layout, variables, pieces }: LoginTemplate, config: SiteConfig): void {
+  const { siteLocale, siteTheme } = config;
+  const language = initialLanguage(
+    readStored("language"),
+    undefined,
+    navigator.languages,
+    canonical(siteLocale ?? ""),
+  );
+  const root = document.getElementById("root");
+  const markup = pieces[language];
+  if (root === null || markup === undefined) return;
+  const form = document.createElement("div");
+  form.id = PRERENDERED_ID;
+  form.innerHTML = fill(markup, { ...config, username: emailIn(location.search, "username") });
+  for (const select of form.querySelectorAll("select")) {
+    select.disabled = true;
+    // The menu is as wide as its longest language.
+    for (const { id, title } of languages.slice(select.length)) select.add(new Option(title, id));
+  }
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("click", ({ target }) => {
+    form.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
+    if (target instanceof Element) target.closest("button")?.setAttribute(PRESSED, "");
+  });
+  applyVariables(variables, { theme, scheme: "light", layout: layoutNamed(siteTheme) ?? layout });
+  document.documentElement.lang = language;
+  root.hidden = true;
+  root.before(form);
+}
+
+void start(document.currentScript?.dataset["application"] ?? "");

@@ -1,0 +1,53 @@
+import type { Layout, ThemeVariables } from "#themes/theme.ts";
+
+/** What the prerendered log-in form takes from the site configuration and the address. */
+export const TEMPLATE_KEYS = [
+  "siteName",
+  "loginLogoImg",
+  "loginTitle",
+  "loginSubtitle",
+  "loginGoogleButton",
+  "loginIntro",
+  "termsUrl",
+  "username",
+] as const;
+
+export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
+
+/** Markup: fixed, or one for a value that is set and another for one that is not. */
+export type Piece = string | { key: TemplateKey; filled: string; empty: string };
+
+/** The log-in form of a theme, written by the build (scripts/prerender) and put into the page by the server. */
+export interface LoginTemplate {
+  /** Theme id. */
+  theme: string;
+  layout: Layout;
+  variables: ThemeVariables;
+  /** The path on which the promotion's banner says more. */
+  promoted?: string;
+  /** By language. */
+  pieces: Readonly<Record<string, readonly Piece[]>>;
+}
+
+/** Id of the template in the page. */
+export const TEMPLATE_ID = "login-template";
+
+/** Stands for a value in the markup; a path, because the configuration drops links that are none. */
+export const placeholder = (key: TemplateKey): string => `/{${key}}/`;
+
+/** The markup with its values; unset and empty ones leave out what shows them. */
+export const fill = (
+  pieces: readonly Piece[],
+  values: Readonly<Partial<Record<TemplateKey, unknown>>>,
+): string =>
+  pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      const { key, filled, empty } = piece;
+      const value = values[key];
+      return value ? filled.replaceAll(placeholder(key), () => escapeHtml(String(value))) : empty;
+    })
+    .join("");
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
