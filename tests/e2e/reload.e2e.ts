@@ -12,7 +12,7 @@ const deploy = (page: Page) =>
   page.route("**/app/", async (route) => {
     if (route.request().resourceType() === "document") return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(/index-[\w-]+\.js/, "index-newer.js");
+    const body = (await response.text()).replaceAll(/index-[\w-]+\.js/g, "index-newer.js");
     return route.fulfill({ response, body });
   });
 

@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 import { createActor, setup } from "xstate";
 import { createNewVersionActors, isNewer } from "./newVersion.actors.ts";
 
-const page = (script: string) => `<!doctype html><script type="module" crossorigin src="${script}"></script>`;
+const page = (script: string) =>
+  `<!doctype html><script src="/app/assets/early-Cc3.js" data-application="${script}"></script>`;
 
 test.each([
   ["the same page", page("/app/assets/index-Aa1.js"), false],

@@ -2,15 +2,13 @@ import { fromCallback, fromPromise } from "xstate";
 import { BASE_PATH } from "#lib/constants.ts";
 import type { NewVersionEvent } from "./newVersion.machine.ts";
 
-/** The script this page started with: its name is a hash of its content and of everything it loads. */
-const ownScript = (): string | undefined => {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return script ? new URL(script.src).pathname : undefined;
-};
+/** The application's script: its name is a hash of its content and of everything it loads. */
+const ownScript = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>("script[data-application]")?.dataset["application"];
 
 /** Whether `page` is the portal's HTML and starts another script. */
 export const isNewer = (page: string, script: string | undefined): boolean =>
-  script !== undefined && page.includes('type="module"') && !page.includes(`"${script}"`);
+  script !== undefined && page.includes("data-application=") && !page.includes(`"${script}"`);
 
 export const createNewVersionActors = () => ({
   check: fromPromise<boolean, void>(async ({ signal }) => {
