@@ -10,11 +10,11 @@ const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 
 const page = ["early", "index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
-  "log-in page": { chunks: [...page, "LoginScreen"], most: 124 },
-  "VM list": { chunks: [...page, "signedIn", "vm"], most: 199 },
-  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 215 },
-  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 222 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 218 },
+  "log-in page": { chunks: [...page, "LoginScreen"], most: 125 },
+  "VM list": { chunks: [...page, "signedIn", "vm"], most: 197 },
+  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 216 },
+  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 221 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 217 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {
