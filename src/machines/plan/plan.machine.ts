@@ -51,7 +51,7 @@ const stepOf = ({ steps }: Pick<PlanContext, "steps">) => steps.find(isOpen);
 
 const inputOf = ({ context }: { context: PlanContext }) => {
   const step = stepOf(context);
-  if (step === undefined) throw new Error("The plan has no step left");
+  if (step === undefined) throw new Error("No step is left");
   return { step, values: context.values };
 };
 
