@@ -73,5 +73,5 @@ const stepped = (run: Run | undefined, step: RunStep): PaletteEvent => ({
   type: "run.stepped",
   run,
   step,
-  asksForInput: run?.actor.getSnapshot().context.plan.asksForInput ?? false,
+  asksForInput: run?.actor.getSnapshot().context.spec.asksForInput ?? false,
 });

@@ -1,16 +1,16 @@
-import { actionRunMachine, type RunPlan } from "#machines/actionRun/actionRun.machine.ts";
+import { actionRunMachine, type RunSpec } from "#machines/actionRun/actionRun.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 const ID = "454b4dbd-8a04-47e6-92f1-4d6de4e899af";
 
 const start = (asksForInput: boolean, asksForConfirmation: boolean) => ({
-  plan: {
+  spec: {
     actionId: "vm.deleteStorage",
     asksForInput,
     asksForConfirmation,
     typeToConfirm: "web-1",
     check: ({ disk }): Record<string, string> => (disk === "" ? { disk: "This field is required" } : {}),
-  } satisfies RunPlan,
+  } satisfies RunSpec,
   items: [{ id: ID, title: "web-1", state: "waiting" as const }],
   values: { disk: "" },
 });
@@ -55,11 +55,11 @@ export default defineWalk({
     { ...start(false, false), wasInterrupted: true },
     { ...start(false, false), wasInterrupted: true, items: [{ id: ID, title: "web-1", state: "sent" }] },
   ],
-  identity: ({ value, context: { plan, values, confirmation, items, inBackground } }) => [
+  identity: ({ value, context: { spec, values, confirmation, items, inBackground } }) => [
     value,
     inBackground,
-    plan.asksForInput,
-    plan.asksForConfirmation,
+    spec.asksForInput,
+    spec.asksForConfirmation,
     values["disk"],
     confirmation,
     items.map((item) => item.state),
@@ -75,9 +75,9 @@ export default defineWalk({
     "item.failed": [{ id: ID, error: new Error("The disk is in use") }],
     "xstate.error.actor.execute": [{ error: new Error("The disk is in use") }],
   },
-  starts: ({ plan, wasInterrupted }) => {
+  starts: ({ spec, wasInterrupted }) => {
     if (wasInterrupted) return "interrupted";
-    return plan.asksForInput ? "collecting" : plan.asksForConfirmation ? "confirming" : "running";
+    return spec.asksForInput ? "collecting" : spec.asksForConfirmation ? "confirming" : "running";
   },
   asks: { execute: ({ items, values }) => ({ items, values }) },
   transitions: {
@@ -99,7 +99,7 @@ export default defineWalk({
           to: "stays",
           sets: { errors: { disk: "This field is required" } },
         },
-        { when: ({ plan }: Held) => plan.asksForConfirmation, to: "confirming", sets: queued },
+        { when: ({ spec }: Held) => spec.asksForConfirmation, to: "confirming", sets: queued },
         { to: "running", sets: queued },
       ],
       "run.cancel": "cancelled",
@@ -110,7 +110,7 @@ export default defineWalk({
         sets: (_: unknown, { text }: { text: string }) => ({ confirmation: text }),
       },
       "run.confirm": [{ when: ({ confirmation }: Held) => confirmation === "web-1", to: "running" }],
-      "run.back": [{ when: ({ plan }: Held) => plan.asksForInput, to: "collecting" }],
+      "run.back": [{ when: ({ spec }: Held) => spec.asksForInput, to: "collecting" }],
       "run.cancel": "cancelled",
     },
     running: {
@@ -121,7 +121,7 @@ export default defineWalk({
         }),
       },
       "run.background": [
-        { when: ({ plan }: Held) => plan.asksForInput, to: "stays", sets: { inBackground: true } },
+        { when: ({ spec }: Held) => spec.asksForInput, to: "stays", sets: { inBackground: true } },
       ],
       "item.started": { to: "stays", sets: { items: [{ ...web1, state: "running" }] } },
       "item.done": { to: "done", sets: { items: [{ ...web1, state: "done" }] } },
@@ -132,7 +132,7 @@ export default defineWalk({
     },
     failed: {
       "run.retry": { to: "running", sets: queued },
-      "run.edit": [{ when: ({ plan }: Held) => plan.asksForInput, to: "collecting" }],
+      "run.edit": [{ when: ({ spec }: Held) => spec.asksForInput, to: "collecting" }],
       "run.dismiss": "dismissed",
     },
   },
@@ -214,14 +214,14 @@ export default defineWalk({
       await expect.element(page.getByText("The machine and its other disks stay.")).toBeVisible();
     },
     running: async (screen) => {
-      const { plan, inBackground } = screen.snapshot.context;
-      if (!plan.asksForInput || inBackground) return hasNoDialog(screen);
+      const { spec, inBackground } = screen.snapshot.context;
+      if (!spec.asksForInput || inBackground) return hasNoDialog(screen);
       const busy = () => document.querySelector("[role=dialog] button[aria-busy=true]");
       await screen.expect.poll(busy).not.toBeNull();
     },
     failed: async (screen) => {
       const { page, expect, snapshot } = screen;
-      if (!snapshot.context.plan.asksForInput || snapshot.context.inBackground) return hasNoDialog(screen);
+      if (!snapshot.context.spec.asksForInput || snapshot.context.inBackground) return hasNoDialog(screen);
       await expect.element(page.getByText("The disk is in use")).toBeVisible();
       await hasField(screen);
     },

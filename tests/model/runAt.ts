@@ -25,7 +25,7 @@ export function runAt(step: RunStep, actionId: string): Run {
       ? { id, title, state: "failed" as const, error: new Error("The host is full") }
       : { id, title, state: "running" as const };
   const input = {
-    plan: {
+    spec: {
       actionId,
       asksForInput: action.fields !== undefined,
       asksForConfirmation: action.confirm !== undefined,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromCallback } from "xstate";
-import { actionRunMachine, type RunEvent, type RunItem, type RunPlan } from "./actionRun.machine.ts";
+import { actionRunMachine, type RunEvent, type RunItem, type RunSpec } from "./actionRun.machine.ts";
 import type { FieldValues } from "#declarations/field.ts";
 
 interface Overrides {
-  plan?: Partial<RunPlan>;
+  spec?: Partial<RunSpec>;
   items?: readonly RunItem[];
   wasInterrupted?: boolean;
 }
@@ -12,7 +12,7 @@ interface Overrides {
 const one: RunItem = { id: "a", title: "web-1", state: "waiting" };
 const two: RunItem = { id: "b", title: "web-2", state: "waiting" };
 
-function createTestActor({ plan = {}, items = [one], wasInterrupted = false }: Overrides = {}) {
+function createTestActor({ spec = {}, items = [one], wasInterrupted = false }: Overrides = {}) {
   const performed: { items: readonly RunItem[]; values: FieldValues }[] = [];
   const machine = actionRunMachine.provide({
     actors: {
@@ -23,13 +23,13 @@ function createTestActor({ plan = {}, items = [one], wasInterrupted = false }: O
   });
   const actor = createActor(machine, {
     input: {
-      plan: {
+      spec: {
         actionId: "vm.rename",
         asksForInput: false,
         asksForConfirmation: false,
         typeToConfirm: undefined,
         check: ({ name }) => (name === "" ? { name: "This field is required" } : {}),
-        ...plan,
+        ...spec,
       },
       items,
       wasInterrupted,
@@ -44,11 +44,11 @@ describe("starts", () => {
     expect(createTestActor().actor.getSnapshot().value).toBe("running");
   });
   test("with the form when something is asked", () => {
-    const plan = { asksForInput: true, asksForConfirmation: true };
-    expect(createTestActor({ plan }).actor.getSnapshot().value).toBe("collecting");
+    const spec = { asksForInput: true, asksForConfirmation: true };
+    expect(createTestActor({ spec }).actor.getSnapshot().value).toBe("collecting");
   });
   test("with the confirmation when only that is asked", () => {
-    expect(createTestActor({ plan: { asksForConfirmation: true } }).actor.getSnapshot().value).toBe(
+    expect(createTestActor({ spec: { asksForConfirmation: true } }).actor.getSnapshot().value).toBe(
       "confirming",
     );
   });
@@ -83,7 +83,7 @@ describe("an interrupted run", () => {
 
 describe("a form", () => {
   test("that is wrong is not sent, and says where", () => {
-    const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
+    const { actor, performed } = createTestActor({ spec: { asksForInput: true } });
     actor.send({ type: "field.change", name: "name", value: "" });
     actor.send({ type: "run.submit" });
     expect(actor.getSnapshot().value).toBe("collecting");
@@ -92,7 +92,7 @@ describe("a form", () => {
   });
 
   test("drops a field's message when the field changes", () => {
-    const { actor } = createTestActor({ plan: { asksForInput: true } });
+    const { actor } = createTestActor({ spec: { asksForInput: true } });
     actor.send({ type: "field.change", name: "name", value: "" });
     actor.send({ type: "run.submit" });
     actor.send({ type: "field.change", name: "name", value: "web-9" });
@@ -106,7 +106,7 @@ describe("a form", () => {
           port === "" ? [[`rules.${line}.port`, "This field is required"] as const] : [],
         ),
       );
-    const { actor } = createTestActor({ plan: { asksForInput: true, check } });
+    const { actor } = createTestActor({ spec: { asksForInput: true, check } });
     const change = (...ports: string[]) =>
       actor.send({ type: "field.change", name: "rules", value: ports.map((port) => ({ port })) });
     const wrong = () => Object.keys(actor.getSnapshot().context.errors);
@@ -121,14 +121,14 @@ describe("a form", () => {
   });
 
   test("is sent with what was typed", () => {
-    const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
+    const { actor, performed } = createTestActor({ spec: { asksForInput: true } });
     actor.send({ type: "field.change", name: "name", value: "web-9" });
     actor.send({ type: "run.submit" });
     expect(performed).toEqual([{ items: [one], values: { name: "web-9" } }]);
   });
 
   test("keeps what was typed on the way back from the confirmation", () => {
-    const { actor } = createTestActor({ plan: { asksForInput: true, asksForConfirmation: true } });
+    const { actor } = createTestActor({ spec: { asksForInput: true, asksForConfirmation: true } });
     actor.send({ type: "field.change", name: "name", value: "web-9" });
     actor.send({ type: "run.submit" });
     expect(actor.getSnapshot().value).toBe("confirming");
@@ -140,7 +140,7 @@ describe("a form", () => {
 
 describe("a confirmation", () => {
   test("is refused until the name is typed", () => {
-    const { actor } = createTestActor({ plan: { asksForConfirmation: true, typeToConfirm: "web-1" } });
+    const { actor } = createTestActor({ spec: { asksForConfirmation: true, typeToConfirm: "web-1" } });
     expect(actor.getSnapshot().can({ type: "run.confirm" })).toBe(false);
     actor.send({ type: "confirmation.type", text: "web" });
     expect(actor.getSnapshot().can({ type: "run.confirm" })).toBe(false);
@@ -149,7 +149,7 @@ describe("a confirmation", () => {
   });
 
   test("that is given up sends nothing", () => {
-    const { actor, performed } = createTestActor({ plan: { asksForConfirmation: true } });
+    const { actor, performed } = createTestActor({ spec: { asksForConfirmation: true } });
     actor.send({ type: "run.cancel" });
     expect(actor.getSnapshot()).toMatchObject({ value: "cancelled", status: "done" });
     expect(performed).toEqual([]);
@@ -158,7 +158,7 @@ describe("a confirmation", () => {
 
 describe("while running", () => {
   test("nothing can be sent a second time", () => {
-    const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
+    const { actor, performed } = createTestActor({ spec: { asksForInput: true } });
     actor.send({ type: "run.submit" });
     for (const type of ["run.submit", "run.confirm", "run.retry", "run.cancel", "run.edit"] as const) {
       expect(actor.getSnapshot().can({ type })).toBe(false);
@@ -188,9 +188,9 @@ describe("while running", () => {
 });
 
 describe("a failure", () => {
-  const failed = (plan: Partial<RunPlan> = {}) => {
-    const made = createTestActor({ plan, items: [one, two] });
-    if (plan.asksForInput) made.actor.send({ type: "run.submit" });
+  const failed = (spec: Partial<RunSpec> = {}) => {
+    const made = createTestActor({ spec, items: [one, two] });
+    if (spec.asksForInput) made.actor.send({ type: "run.submit" });
     made.actor.send({ type: "item.done", id: "b" });
     const fields = { name: "Name is taken" };
     made.actor.send({ type: "item.failed", id: "a", error: new Error("Refused"), fields });
@@ -230,7 +230,7 @@ describe("a failure", () => {
 test("if the run could not start, every target has failed, and can be retried", () => {
   const actor = createActor(actionRunMachine, {
     input: {
-      plan: {
+      spec: {
         actionId: "vm.start",
         asksForInput: false,
         asksForConfirmation: false,

@@ -14,7 +14,7 @@ export interface RunItem {
 }
 
 /** What a run needs from its action. Pure, so every surface behaves alike. */
-export interface RunPlan {
+export interface RunSpec {
   actionId: string;
   asksForInput: boolean;
   asksForConfirmation: boolean;
@@ -49,7 +49,7 @@ export type RunEvent =
     };
 
 interface RunInput {
-  plan: RunPlan;
+  spec: RunSpec;
   items: readonly RunItem[];
   values: FieldValues;
   /** An earlier page was left before it had sent everything. */
@@ -81,15 +81,15 @@ export const actionRunMachine = setup({
   guards: {
     wasInterrupted: ({ context }) => context.wasInterrupted === true,
     hasUnsent: ({ context }) => context.items.some((item) => item.state === "waiting"),
-    asksForInput: ({ context }) => context.plan.asksForInput,
-    asksForConfirmation: ({ context }) => context.plan.asksForConfirmation,
-    isValid: ({ context }) => Object.keys(context.plan.check(context.values)).length === 0,
+    asksForInput: ({ context }) => context.spec.asksForInput,
+    asksForConfirmation: ({ context }) => context.spec.asksForConfirmation,
+    isValid: ({ context }) => Object.keys(context.spec.check(context.values)).length === 0,
     isValidAndNeedsNoConfirmation: ({ context }) =>
-      !context.plan.asksForConfirmation && Object.keys(context.plan.check(context.values)).length === 0,
+      !context.spec.asksForConfirmation && Object.keys(context.spec.check(context.values)).length === 0,
     isConfirmed: ({ context }) =>
-      context.plan.typeToConfirm === undefined || context.confirmation.trim() === context.plan.typeToConfirm,
+      context.spec.typeToConfirm === undefined || context.confirmation.trim() === context.spec.typeToConfirm,
     canBeRetried: ({ context }) => context.items.some(isRetryable),
-    canBeEdited: ({ context }) => context.plan.asksForInput && context.items.some(isRetryable),
+    canBeEdited: ({ context }) => context.spec.asksForInput && context.items.some(isRetryable),
     isNothingLeft: ({ context }) => !context.items.some(isPending),
     hasFailure: ({ context }) =>
       !context.items.some(isPending) && context.items.some((it) => it.state === "failed"),
@@ -99,7 +99,7 @@ export const actionRunMachine = setup({
       const values = { ...context.values, [params.name]: params.value };
       return { values, errors: errorsAfter(params.name, context, values) };
     }),
-    showErrors: assign(({ context }) => ({ errors: context.plan.check(context.values) })),
+    showErrors: assign(({ context }) => ({ errors: context.spec.check(context.values) })),
     setConfirmation: assign((_, params: { text: string }) => ({ confirmation: params.text })),
     mark: assign(({ context }, { id, ...changes }: Omit<RunItem, "title">) => ({
       items: context.items.map((item) => (item.id === id ? { id, title: item.title, ...changes } : item)),
@@ -226,17 +226,17 @@ const isRetryable = (item: RunItem) => item.state === "failed" && item.isOver !=
 const isPending = (item: RunItem) => item.state === "waiting" || item.state === "running";
 
 /** Clears the changed field's message. Table lines move, so a table's cells are checked again. */
-function errorsAfter(name: string, { errors, plan }: RunContext, values: FieldValues) {
+function errorsAfter(name: string, { errors, spec }: RunContext, values: FieldValues) {
   const isOfCell = (key: string) => key.startsWith(`${name}.`);
   const others = Object.entries(errors).filter(([key]) => key !== name && !isOfCell(key));
   const cells = Object.keys(errors).some(isOfCell)
-    ? Object.entries(plan.check(values)).filter(([key]) => isOfCell(key))
+    ? Object.entries(spec.check(values)).filter(([key]) => isOfCell(key))
     : [];
   return Object.fromEntries([...others, ...cells]);
 }
 
 /** True while a dialog shows the run's progress, so no toast is needed. */
 export const isInDialog = (snapshot: SnapshotFrom<typeof actionRunMachine>): boolean => {
-  const { plan, inBackground } = snapshot.context;
-  return snapshot.hasTag("open") || (plan.asksForInput && !inBackground && !snapshot.hasTag("over"));
+  const { spec, inBackground } = snapshot.context;
+  return snapshot.hasTag("open") || (spec.asksForInput && !inBackground && !snapshot.hasTag("over"));
 };

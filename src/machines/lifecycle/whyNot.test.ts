@@ -37,7 +37,7 @@ describe("a reason is given exactly when the machine says no", () => {
       const snapshot = actionRunMachine.resolveState({
         value: name as "running",
         context: {
-          plan: {
+          spec: {
             actionId: "vm.start",
             asksForInput,
             asksForConfirmation: true,

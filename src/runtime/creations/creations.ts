@@ -7,7 +7,7 @@ import {
   actionRunMachine,
   type RunEvent,
   type RunItem,
-  type RunPlan,
+  type RunSpec,
 } from "#machines/actionRun/actionRun.machine.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { followWatches } from "#runtime/errorReporting/follow.ts";
@@ -38,7 +38,7 @@ interface CreateForm {
   resumes?: string;
   /** The resource's name under these values. */
   titleOf(values: FieldValues): string;
-  check: RunPlan["check"];
+  check: RunSpec["check"];
   /** Sends the form. */
   start(values: FieldValues): Creation;
 }
@@ -88,7 +88,7 @@ export function createCreations(): Creations {
       });
       const actor = createActor(machine, {
         input: {
-          plan: {
+          spec: {
             actionId: create.id,
             asksForInput: true,
             asksForConfirmation: false,

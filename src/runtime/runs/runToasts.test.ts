@@ -90,7 +90,7 @@ test.each(refusals)("%s is shown when the server refuses %s", async (message, id
   vi.stubGlobal("fetch", async () => Response.json({ message: "The host is full" }, { status: 400 }));
   const { actor, shown } = start(id, row, values);
   actor.send({ type: "run.submit" });
-  actor.send({ type: "confirmation.type", text: actor.getSnapshot().context.plan.typeToConfirm ?? "" });
+  actor.send({ type: "confirmation.type", text: actor.getSnapshot().context.spec.typeToConfirm ?? "" });
   actor.send({ type: "run.confirm" });
   actor.send({ type: "run.background" });
   await waitFor(actor, (snapshot) => snapshot.matches("failed"));

@@ -183,7 +183,7 @@ test.each([
     const action = actionById(actionId);
     if (action === undefined) throw new Error(`No action ${actionId}`);
     const { actor } = createRuns(kinds, createResourceActors(kinds, queryClient)).start(action, [vm], "menu");
-    expect(isDangerous(action, actor.getSnapshot().context.plan)).toBe(expected);
+    expect(isDangerous(action, actor.getSnapshot().context.spec)).toBe(expected);
   },
 );
 

@@ -15,7 +15,7 @@ import {
   actionRunMachine,
   type RunEvent,
   type RunItem,
-  type RunPlan,
+  type RunSpec,
 } from "#machines/actionRun/actionRun.machine.ts";
 import type { Run, RunSource } from "#machines/actionRun/run.ts";
 import { inspect } from "#lib/recording/recording.ts";
@@ -151,7 +151,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     });
     const actor = createActor(machine, {
       input: {
-        plan: { ...planOf(action, chosen, first, () => fieldsOf(action, chosen)), ...asks },
+        spec: { ...specOf(action, chosen, first, () => fieldsOf(action, chosen)), ...asks },
         items,
         ...more,
       },
@@ -217,7 +217,7 @@ async function sendTo(actor: AnyActorRef, event: EventObject) {
 }
 
 /** Whether the action is destructive; then its submit button has the danger colour everywhere. */
-export const isDangerous = (action: Action, { typeToConfirm }: RunPlan): boolean =>
+export const isDangerous = (action: Action, { typeToConfirm }: RunSpec): boolean =>
   action.section === "danger" || typeToConfirm !== undefined;
 
 async function performAll(items: readonly RunItem[], one: (item: RunItem) => Promise<void>) {
@@ -234,12 +234,12 @@ const asksNothing = { asksForInput: false, asksForConfirmation: false };
 /** Nothing is handed over without a look at it. */
 const asksSomething = ({ fields }: Action) => (fields === undefined ? { asksForConfirmation: true } : {});
 
-function planOf(
+function specOf(
   action: Action,
   chosen: readonly Resource[],
   first: Resource,
   fieldsOf: () => readonly Field[],
-): RunPlan {
+): RunSpec {
   const confirmation = action.confirm?.(first, chosen);
   return {
     actionId: action.id,

@@ -112,12 +112,12 @@ function endsOf(
 const isReplayed = (entry: ActorEntry): boolean =>
   REPLAYED.has(entry.machine) && (entry.machine !== "actionRun" || actionOf(entry) !== undefined);
 
-const actionOf = (entry: ActorEntry) => actionById(runOf(entry).plan.actionId);
+const actionOf = (entry: ActorEntry) => actionById(runOf(entry).spec.actionId);
 
 /** The context of a run: data without functions. */
 const runOf = ({ context }: ActorEntry) =>
   expanded(context) as {
-    plan: { actionId: string };
+    spec: { actionId: string };
     items: readonly { id: string }[];
     values: FieldValues;
   };

@@ -12,10 +12,10 @@ import { amountOf, textOf } from "#declarations/field.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 import { changeOf, runwayOf } from "./cost.ts";
-import type { Plan, ReadCommand } from "./plan.ts";
+import type { DryRun, ReadCommand } from "./dryRun.ts";
 
 /** What a command changes in the monthly price and in how long the balance lasts, where that is known. */
-export function CommandCost({ command, plan }: { command: ReadCommand; plan: Plan }) {
+export function CommandCost({ command, dryRun }: { command: ReadCommand; dryRun: DryRun }) {
   const { reading, sources } = command;
   const { verb, values } = reading;
   const { resourceActors } = useApp();
@@ -26,19 +26,19 @@ export function CommandCost({ command, plan }: { command: ReadCommand; plan: Pla
   const { data: accounts = [], dataUpdatedAt } = useQuery(billingAccountListQuery);
   const { currency } = useDisplayCurrency();
   const { siteCurrency } = site();
-  const isFilled = !Object.keys(plan.open).some((name) => name in reading.given);
+  const isFilled = !Object.keys(dryRun.open).some((name) => name in reading.given);
   const changeIn = (shown: DisplayCurrency) =>
     hasPrice && lists && isFilled
       ? changeOf(
           reading,
-          plan.able,
+          dryRun.able,
           (parts, location) => priceOf(parts, lists, location, shown, siteCurrency),
           sources,
         )
       : undefined;
   const change = changeIn(currency);
   const own = changeIn({ code: siteCurrency, rate: 1 });
-  const [first] = plan.able;
+  const [first] = dryRun.able;
   const chosen = textOf(values, "billing_account_id");
   const account = first
     ? resourceActors.billingAccount(first)

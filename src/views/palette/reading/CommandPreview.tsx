@@ -8,19 +8,19 @@ import { Requests } from "#views/palette/steps/Requests.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { CommandCost } from "./CommandCost.tsx";
 import { CommandValues } from "./CommandValues.tsx";
-import type { Plan, ReadCommand } from "./plan.ts";
+import type { DryRun, ReadCommand } from "./dryRun.ts";
 
 const NAMES = 5;
 
 interface CommandPreviewProps {
   id: string;
   command: ReadCommand;
-  plan: Plan;
+  dryRun: DryRun;
   isRefused: boolean;
 }
 
 /** What Enter would do: what was understood, for which resources, the requests and the price. Sends nothing. */
-export function CommandPreview({ id, command, plan, isRefused }: CommandPreviewProps) {
+export function CommandPreview({ id, command, dryRun, isRefused }: CommandPreviewProps) {
   const { t, i18n } = useLingui();
   const { verb, targets, unread } = command.reading;
   const listed = targets
@@ -28,7 +28,7 @@ export function CommandPreview({ id, command, plan, isRefused }: CommandPreviewP
     .map(({ title }) => title)
     .join(", ");
   const more = targets.length - NAMES;
-  const able = plan.able.length;
+  const able = dryRun.able.length;
   const link = linkTo({ ...command.reading, values: command.reading.given }, command.sources.targets);
   return (
     <section
@@ -57,7 +57,7 @@ export function CommandPreview({ id, command, plan, isRefused }: CommandPreviewP
           )}
         </p>
       )}
-      <CommandValues command={command} plan={plan} />
+      <CommandValues command={command} dryRun={dryRun} />
       {verb.action && able > 0 && (
         <Note tone="ok">
           {targets.length === 1
@@ -67,15 +67,15 @@ export function CommandPreview({ id, command, plan, isRefused }: CommandPreviewP
       )}
       {/* The line says why nothing at all can run. */}
       {!isRefused &&
-        plan.reasons.map(({ reason, count }) => (
+        dryRun.reasons.map(({ reason, count }) => (
           <Note key={reason.id} tone="warn">
             {`${i18n._(reason)} (${count})`}
           </Note>
         ))}
-      <CommandCost command={command} plan={plan} />
-      {!isRefused && !verb.create?.command && <Requests calls={plan.calls} />}
+      <CommandCost command={command} dryRun={dryRun} />
+      {!isRefused && !verb.create?.command && <Requests calls={dryRun.calls} />}
       <div className="flex items-center justify-between gap-4 text-ink-faint">
-        <p>{!isRefused && <Next step={plan.next} />}</p>
+        <p>{!isRefused && <Next step={dryRun.next} />}</p>
         <span className="flex shrink-0 items-center gap-1">
           <Trans>Link</Trans>
           <CopyControl buttonOnly value={link} label={t`link to this command`} />
@@ -85,7 +85,7 @@ export function CommandPreview({ id, command, plan, isRefused }: CommandPreviewP
   );
 }
 
-function Next({ step }: { step: Plan["next"] }) {
+function Next({ step }: { step: DryRun["next"] }) {
   if (step === "requests") return <Trans>Enter sends this.</Trans>;
   if (step === "confirmation")
     return <Trans>Enter asks for confirmation. Nothing is sent before that.</Trans>;

@@ -8,13 +8,13 @@ import { siteMoney } from "#billing/siteMoney.ts";
 import { labelOf } from "#runtime/commands/choices.ts";
 import { newLines } from "#runtime/commands/commandText.ts";
 import type { Reading } from "#runtime/commands/readings.ts";
-import type { Plan, ReadCommand } from "./plan.ts";
+import type { DryRun, ReadCommand } from "./dryRun.ts";
 
 /** The given values by field, and the fields that are still open. */
-export function CommandValues({ command: { reading }, plan }: { command: ReadCommand; plan: Plan }) {
+export function CommandValues({ command: { reading }, dryRun }: { command: ReadCommand; dryRun: DryRun }) {
   const { fields, given, values, choicesOf } = reading;
   const messages = new Map(
-    Object.entries(plan.open).map(([name, message]) => [name.split(".")[0] ?? name, message]),
+    Object.entries(dryRun.open).map(([name, message]) => [name.split(".")[0] ?? name, message]),
   );
   // A choice that only opens other fields has no text of its own.
   const filled = fields.filter(

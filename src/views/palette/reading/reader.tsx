@@ -9,7 +9,7 @@ import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 import { rememberRecent } from "#views/palette/find/recents.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { CommandPreview } from "./CommandPreview.tsx";
-import { type Plan, planOf, type ReadCommand, refusalOf, type TypedCommand } from "./plan.ts";
+import { type DryRun, dryRunOf, type ReadCommand, refusalOf, type TypedCommand } from "./dryRun.ts";
 
 interface TypedSources extends Omit<CommandSources, "verbs"> {
   kinds: readonly ResourceKind[];
@@ -46,12 +46,12 @@ export function typedCommand(
   const { reading } = command;
   const { verb, targets, given, missing } = reading;
   const { label, icon, id } = verb.action ?? verb.create;
-  const plan = planOf(command, states);
+  const dryRun = dryRunOf(command, states);
   const [first, ...others] = targets;
   const only = others.length === 0 ? first : undefined;
   const count = targets.length;
   const name = only ? only.title : t`${plural(count, { one: "# resource", other: "# resources" })}`;
-  const refusal = whyNot(command, plan);
+  const refusal = whyNot(command, dryRun);
   const choose = () => {
     if (only) rememberRecent(only.key);
     if (verb.create)
@@ -60,7 +60,7 @@ export function typedCommand(
       palette.send({
         type: "typed.choose",
         actionId: id,
-        command: { targets: plan.able, values: given, isComplete: isComplete(reading) },
+        command: { targets: dryRun.able, values: given, isComplete: isComplete(reading) },
       });
   };
   return {
@@ -75,7 +75,7 @@ export function typedCommand(
       onChoose: choose,
     },
     preview: missing ? undefined : (
-      <CommandPreview id={PREVIEW} command={command} plan={plan} isRefused={refusal !== undefined} />
+      <CommandPreview id={PREVIEW} command={command} dryRun={dryRun} isRefused={refusal !== undefined} />
     ),
     isMissing: missing !== undefined,
     isPair: (actionId, target) => verb.action?.id === actionId && only?.key === target,
@@ -85,17 +85,17 @@ export function typedCommand(
 const PREVIEW = "palette-preview";
 
 /** Why Enter does nothing. */
-function whyNot(command: ReadCommand, plan: Plan): string | undefined {
+function whyNot(command: ReadCommand, dryRun: DryRun): string | undefined {
   const { verb, targets, missing, unread } = command.reading;
   if (missing) return missingText(missing, verb);
   // Without a form or a confirmation, Enter would send.
-  if (plan.next === "requests" && unread.length > 0) {
+  if (dryRun.next === "requests" && unread.length > 0) {
     const listed = unread.map(({ text }) => text).join(" ");
     return t`Not understood: ${listed}`;
   }
   if (targets.length > 1 && verb.action && !verb.action.bulk)
     return t`Runs on one resource at a time. Use an id if several have the same name.`;
-  return refusalOf(command, plan);
+  return refusalOf(command, dryRun);
 }
 
 function missingText({ text, nearest }: Unread, verb: Verb): string {

@@ -29,7 +29,7 @@ export function ActingStep({ run }: { run: Run }) {
   const form = useActionForm(run, "palette");
   const { snapshot, lacking, label, title } = form;
   const wordsIn = ({ title: text }: { title: ToastText }) => (typeof text === "string" ? text : i18n._(text));
-  const { values, items, plan } = snapshot.context;
+  const { values, items, spec } = snapshot.context;
   const step = snapshot.value;
   const isLacking = step === "collecting" && lacking !== undefined;
   const isForm = step === "collecting" && !isLacking;
@@ -123,13 +123,13 @@ export function ActingStep({ run }: { run: Run }) {
             <Button
               type="submit"
               variant={
-                isDangerous(action, plan) && !(isForm && plan.asksForConfirmation) ? "danger" : "primary"
+                isDangerous(action, spec) && !(isForm && spec.asksForConfirmation) ? "danger" : "primary"
               }
               disabledReason={
-                isConfirming && !snapshot.can({ type: "run.confirm" }) && t`Type ${plan.typeToConfirm} first`
+                isConfirming && !snapshot.can({ type: "run.confirm" }) && t`Type ${spec.typeToConfirm} first`
               }
             >
-              {isForm && plan.asksForConfirmation ? t`Continue` : label}
+              {isForm && spec.asksForConfirmation ? t`Continue` : label}
             </Button>
           </>
         )}

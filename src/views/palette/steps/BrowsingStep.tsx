@@ -9,7 +9,7 @@ import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { type Entry, type Indexes, pairWithOnly, searchPairs } from "#views/palette/find/entries.ts";
-import type { TypedCommand } from "#views/palette/reading/plan.ts";
+import type { TypedCommand } from "#views/palette/reading/dryRun.ts";
 import { useTypedCommand } from "#views/palette/reading/useTypedCommand.tsx";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
 import { recentKeys, rememberRecent } from "#views/palette/find/recents.ts";

@@ -9,7 +9,7 @@ import { Requests } from "./Requests.tsx";
 export default function RunRequests({ run, values }: { run: Run; values: FieldValues }) {
   const { kinds } = useApp();
   const { action, actor, targets } = run;
-  const isFilled = Object.keys(actor.getSnapshot().context.plan.check(values)).length === 0;
+  const isFilled = Object.keys(actor.getSnapshot().context.spec.check(values)).length === 0;
   const calls = isFilled
     ? targets.flatMap((resource) => callsOf(action, values, resource, kindOf(kinds, resource)))
     : undefined;

@@ -24,7 +24,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   // Deferred, because asking thousands of machines must not delay the checkboxes.
   const chosen = useDeferredValue(picked);
 
-  const plans = useMemo(
+  const entries = useMemo(
     () =>
       actionsOf(kind.type)
         .filter((action) => action.bulk)
@@ -34,12 +34,12 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
         })),
     [states, kind, chosen],
   );
-  const start = ({ action, able }: Plan) => {
+  const start = ({ action, able }: BulkEntry) => {
     setAsked(undefined);
     runs.start(action, able, "bulk");
   };
-  const open = plans.find(({ action }) => action === asked);
-  const why = ({ reasons: all }: Plan) =>
+  const open = entries.find(({ action }) => action === asked);
+  const why = ({ reasons: all }: BulkEntry) =>
     all.map(({ reason, count }) => `${i18n._(reason)} (${count})`).join(" · ");
   const reasons = open && why(open);
 
@@ -75,21 +75,21 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
       ) : (
         <>
           <div className="contents max-wide:order-last max-wide:-mx-4 max-wide:flex max-wide:w-screen max-wide:gap-2 max-wide:overflow-x-auto max-wide:px-4 max-wide:[scrollbar-width:none] max-wide:*:shrink-0">
-            {plans.map((plan) => (
+            {entries.map((entry) => (
               <Button
-                key={plan.action.id}
+                key={entry.action.id}
                 size="sm"
-                icon={<Icon name={plan.action.icon} />}
+                icon={<Icon name={entry.action.icon} />}
                 className={
-                  plan.action.section === "danger" && plan.able.length > 0 ? "text-danger-ink" : undefined
+                  entry.action.section === "danger" && entry.able.length > 0 ? "text-danger-ink" : undefined
                 }
-                disabledReason={plan.able.length === 0 && why(plan)}
-                onClick={() => (plan.reasons.length > 0 ? setAsked(plan.action) : start(plan))}
+                disabledReason={entry.able.length === 0 && why(entry)}
+                onClick={() => (entry.reasons.length > 0 ? setAsked(entry.action) : start(entry))}
               >
-                {i18n._(plan.action.label)}
-                {plan.reasons.length > 0 && plan.able.length > 0 && (
+                {i18n._(entry.action.label)}
+                {entry.reasons.length > 0 && entry.able.length > 0 && (
                   <span className="text-ink-faint tabular-nums">
-                    {plan.able.length}/{chosen.length}
+                    {entry.able.length}/{chosen.length}
                   </span>
                 )}
               </Button>
@@ -104,6 +104,6 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   );
 }
 
-interface Plan extends Split {
+interface BulkEntry extends Split {
   action: Action;
 }

@@ -15,7 +15,7 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
   const { action, actor, targets } = run;
   const [first] = targets;
   const consequences = first ? (action.confirm?.(first, targets).consequences ?? []) : [];
-  const { typeToConfirm } = actor.getSnapshot().context.plan;
+  const { typeToConfirm } = actor.getSnapshot().context.spec;
   const names = targets.map((resource) => kindOf(kinds, resource).titleOf(resource));
   const listed = names.slice(0, MAX_NAMES).join(", ");
   const more = names.length - MAX_NAMES;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import type { RunPlan } from "#machines/actionRun/actionRun.machine.ts";
+import type { RunSpec } from "#machines/actionRun/actionRun.machine.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
 import { eventOf } from "#declarations/action.ts";
 import type { FieldValues } from "#declarations/field.ts";
@@ -31,7 +31,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
   const { snapshot, lacking, name, isTyped } = form;
   const label = planned ? t`Run plan` : form.label;
   const title = planned ? `${planned.label}: ${name}` : form.title;
-  const { plan } = snapshot.context;
+  const { spec } = snapshot.context;
   const [isLeaving, setLeaving] = useState(false);
 
   const isRunning = snapshot.matches("running");
@@ -60,7 +60,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
     ? t`Close`
     : snapshot.matches("failed")
       ? t`Try again`
-      : snapshot.matches("collecting") && plan.asksForConfirmation
+      : snapshot.matches("collecting") && spec.asksForConfirmation
         ? t`Continue`
         : label;
 
@@ -87,7 +87,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
           </>
         ) : (
           <>
-            {isConfirming && plan.asksForInput ? (
+            {isConfirming && spec.asksForInput ? (
               <Button onClick={() => actor.send({ type: "run.back" })}>
                 <Trans>Back</Trans>
               </Button>
@@ -98,16 +98,16 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
             )}
             <Button
               key={isConfirming ? "confirm" : "send"}
-              {...(isConfirming && plan.typeToConfirm === undefined && focusIn(plan))}
+              {...(isConfirming && spec.typeToConfirm === undefined && focusIn(spec))}
               type="submit"
-              variant={isDangerous(action, plan) && primary === label ? "danger" : "primary"}
+              variant={isDangerous(action, spec) && primary === label ? "danger" : "primary"}
               busy={isRunning}
               disabledReason={
                 isUnchanged
                   ? t`Change a value first`
                   : isConfirming &&
                     !snapshot.can({ type: "run.confirm" }) &&
-                    t`Type ${plan.typeToConfirm} first`
+                    t`Type ${spec.typeToConfirm} first`
               }
             >
               {primary}
@@ -142,5 +142,5 @@ const changesAnything = ({ action, targets }: Run, kinds: Kinds, values: FieldVa
  * A confirmation without input focuses the confirm button. Initial focus is set by attribute, because the dialog must
  * first record the previously focused element.
  */
-const focusIn = ({ asksForInput }: RunPlan) =>
+const focusIn = ({ asksForInput }: RunSpec) =>
   asksForInput ? { ref: focusAtOnce } : { "data-autofocus": true };

@@ -34,7 +34,7 @@ export interface TypedCommand {
 }
 
 /** What Enter would do with a typed command. */
-export interface Plan extends Split {
+export interface DryRun extends Split {
   /** Messages by field, for what is still open or wrong. */
   open: ReturnType<typeof openFields>;
   /** The requests, as far as they are listed; undefined while fields are open. */
@@ -46,7 +46,7 @@ export interface Plan extends Split {
 const LISTED = 50;
 
 /** Asks each target whether it accepts the command, as the run will ask again. */
-export function planOf({ reading, sources }: ReadCommand, states: ResourceStates): Plan {
+export function dryRunOf({ reading, sources }: ReadCommand, states: ResourceStates): DryRun {
   const { verb, targets, values } = reading;
   const open = openFields(reading);
   const isFilled = Object.keys(open).length === 0;
@@ -94,7 +94,7 @@ function creationCalls({ reading, sources }: Omit<ReadCommand, "isLoading">): re
 }
 
 /** Why Enter does nothing. */
-export function refusalOf({ reading: { verb } }: ReadCommand, { able, reasons }: Plan): string | undefined {
+export function refusalOf({ reading: { verb } }: ReadCommand, { able, reasons }: DryRun): string | undefined {
   if (able.length > 0 || (verb.create && reasons.length === 0)) return undefined;
   return reasons.map(({ reason }) => i18n._(reason)).join(" · ") || undefined;
 }
