@@ -39,6 +39,21 @@ test("a resize with its size shows request and price, and is sent by Enter alone
   expect(await readMachine(cloud, vm)).toMatchObject({ vcpu: 2, memory: 4096 });
 });
 
+test("a refused command offers its plan, filled in and not yet sent", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "planned-by-text");
+  await page.goto("/app/compute");
+  const palette = await openPalette(page);
+  const changes = watchChanges(page);
+  await palette.getByRole("combobox").fill(`resize ${vm.name} 2 cpu 4 gb`);
+  await expect(palette.getByRole("option", { name: "Available while stopped" })).toBeVisible();
+  await palette.getByRole("option", { name: "Stop, resize, start…" }).click();
+  const plan = page.getByRole("dialog", { name: `Stop, resize, start: ${vm.name}` });
+  await expect(plan.getByLabel("vCPU")).toHaveValue("2");
+  await expect(plan.getByLabel("Memory")).toHaveValue("4096");
+  await expect(plan.getByRole("button", { name: "Run plan" })).toBeEnabled();
+  expect(changes).toEqual([]);
+});
+
 test("a pattern stops its machines in one run after one confirmation", async ({ page, cloud }, info) => {
   const prefix = `glob${info.repeatEachIndex}`;
   const one = await makeMachine(cloud, `${prefix}-one`);

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ActorRefFrom } from "xstate";
+import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import type { planMachine } from "#machines/plan/plan.machine.ts";
@@ -24,8 +25,8 @@ export interface Plan {
 /** A plan that a refused action offers. */
 export interface PlanOffer {
   label: string;
-  /** Opens the plan's dialog; nothing is sent yet. */
-  open(): void;
+  /** Opens the plan's dialog, its form filled with these values; nothing is sent yet. */
+  open(values?: FieldValues): void;
 }
 
 /** What plans need of the signed-in portal. */

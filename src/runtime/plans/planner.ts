@@ -111,8 +111,8 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
       }));
       return {
         label: labelOf(steps),
-        open: () => {
-          const plan = createPlan({ id: crypto.randomUUID(), resource, steps, values: {} });
+        open: (values = {}) => {
+          const plan = createPlan({ id: crypto.randomUUID(), resource, steps, values });
           ask(plan, action);
           show(plan, action);
         },

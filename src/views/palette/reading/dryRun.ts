@@ -14,6 +14,7 @@ import {
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 import { callsOf, withMasks } from "#runtime/runs/curl.ts";
 import type { Line } from "#views/palette/PaletteList.tsx";
+import type { RefusedAction } from "#views/palette/steps/planLine.ts";
 
 /** A typed command, with what it was read from. */
 export interface ReadCommand {
@@ -29,6 +30,8 @@ export interface TypedCommand {
   /** What Enter would do; undefined if the command names a resource that doesn't exist. */
   preview: ReactNode;
   isMissing: boolean;
+  /** The understood action, if its only resource refuses it. */
+  refused: RefusedAction | undefined;
   /** Whether it is one action on one resource, as a pair of the list. */
   isPair(actionId: string, target: string): boolean;
 }

@@ -78,6 +78,10 @@ export function typedCommand(
       <CommandPreview id={PREVIEW} command={command} dryRun={dryRun} isRefused={refusal !== undefined} />
     ),
     isMissing: missing !== undefined,
+    refused:
+      verb.action && only && dryRun.able.length === 0 && reading.unread.length === 0
+        ? { action: verb.action, resource: only.resource, values: given }
+        : undefined,
     isPair: (actionId, target) => verb.action?.id === actionId && only?.key === target,
   };
 }

@@ -10,6 +10,7 @@ import { type Indexes, pageCommandKey } from "#views/palette/find/entries.ts";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
+import { planLine } from "./planLine.ts";
 
 /** Actions for the chosen resource, with reasons for the disabled ones. */
 export function ActionStep(props: { target: string; indexes: Indexes; pending: boolean }) {
@@ -54,19 +55,8 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
     onChoose: () => palette.send({ type: "action.choose", actionId: action.id }),
   });
   const linesOf = (available: (typeof actions)[number]): Line[] => {
-    const offer = plans.offer(available.action, resource);
-    if (offer === undefined) return [lineOf(available)];
-    const onChoose = () => {
-      palette.send({ type: "palette.close" });
-      offer.open();
-    };
-    const plan: Line = {
-      key: `plan ${available.action.id}`,
-      icon: "plan",
-      title: `${offer.label}…`,
-      onChoose,
-    };
-    return [lineOf(available), plan];
+    const plan = planLine({ action: available.action, resource }, plans, palette);
+    return plan ? [lineOf(available), plan] : [lineOf(available)];
   };
   const open: Line = {
     key: "open",

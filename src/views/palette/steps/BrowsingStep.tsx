@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf } from "#runtime/resources/availability.ts";
 import { Kbd } from "#ui/Kbd.tsx";
@@ -15,6 +15,7 @@ import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteLi
 import { recentKeys, rememberRecent } from "#views/palette/find/recents.ts";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
+import { planLine, type RefusedAction } from "./planLine.ts";
 
 /** About one tall screen; more typing finds the rest. */
 const LIMIT = 30;
@@ -34,6 +35,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
   const { query } = typing;
   const lineOf = useLine();
   const { typed, failure } = useTypedCommand(indexes, query);
+  const plan = usePlanLine(typed?.refused);
   const found = useMemo(() => (query.trim() === "" ? undefined : find(indexes, query)), [indexes, query]);
   // Memoised by query, so that a keystroke does not re-render the previous results.
   const groups = useMemo(
@@ -52,7 +54,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
     <PaletteList
       typing={typing}
       placeholder={t`Search or run a command`}
-      groups={shown ? withTyped(shown, groups, i18n._(titles.pair)) : groups}
+      groups={shown ? withTyped(shown, plan, groups, i18n._(titles.pair)) : groups}
       preview={failure || shown?.preview}
       pending={pending}
       empty={<Trans>No resource or command matches “{query}”.</Trans>}
@@ -60,11 +62,28 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
   );
 }
 
-/** Puts the typed command first, in place of the same action and resource. */
-function withTyped(typed: TypedCommand, groups: LineGroup[], title: string): LineGroup[] {
+/** Puts the typed command first, in place of the same action and resource, then the plan that it offers. */
+function withTyped(
+  typed: TypedCommand,
+  plan: Line | undefined,
+  groups: LineGroup[],
+  title: string,
+): LineGroup[] {
   const pairs = groups.find(({ id }) => id === "pair")?.lines ?? [];
   const others = pairs.filter(({ pair }) => !(pair && typed.isPair(pair.actionId, pair.target)));
-  return [{ id: "pair", title, lines: [typed.line, ...others] }, ...groups.filter(({ id }) => id !== "pair")];
+  const lines = [typed.line, ...(plan ? [plan] : []), ...others];
+  return [{ id: "pair", title, lines }, ...groups.filter(({ id }) => id !== "pair")];
+}
+
+/** The plan of a refused command, once plans can be found. */
+function usePlanLine(refused: RefusedAction | undefined): Line | undefined {
+  const { palette, plans } = useApp();
+  useSyncExternalStore(plans.subscribe, plans.list);
+  const isRefused = refused !== undefined;
+  useEffect(() => {
+    if (isRefused) void plans.load();
+  }, [plans, isRefused]);
+  return refused && planLine(refused, plans, palette);
 }
 
 /** Resolves an action that fits only one resource to that resource. */
