@@ -256,6 +256,31 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   await expect(page.getByText("Running").first()).toBeVisible();
 });
 
+test("the risks of an account come from its present facts, and paying the invoice ends one", async ({
+  page,
+  ownCloud,
+}) => {
+  const side = await accountOf(ownCloud, "Side projects");
+  await administer(ownCloud, side, { credit: 500 });
+  await page.goto(`/app/billing/account/${side}?tab=risks`);
+  const bill = page.getByRole("region", { name: "If an invoice stays unpaid" });
+  await expect(bill).toContainText("Frozen");
+  await expect(bill).toContainText("No longer allowed: Create resources");
+  await expect(page.getByRole("region", { name: "Affected resources" })).toContainText("Virtual machines");
+  await bill
+    .getByRole("button", { name: /^Pay: / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pay" }).click();
+  await expect(bill).toHaveCount(0);
+  await expect(page.getByText("This account has no unpaid invoice.")).toBeVisible();
+
+  await ownCloud.api("PUT", "/_sandbox/site", { allowDebt: true });
+  await page.reload();
+  await expect(page.getByText("This account can go below zero.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "If the credit runs out" })).toHaveCount(0);
+});
+
 test("an account is validated at the provider; another email means to start over", async ({
   page,
   ownCloud,

@@ -142,6 +142,11 @@ export const signedInScreenStates: readonly ScreenState[] = [
     path: "/billing/account/20417?tab=methods",
     ready: async (page) => expect(page.getByText("Visa ••4242")).toBeVisible(),
   },
+  {
+    name: "risks of an account",
+    path: "/billing/account/20417?tab=risks",
+    ready: (page) => expect(page.getByRole("region", { name: "If the primary card expires" })).toBeVisible(),
+  },
   plain("/billing/methods/add", "Add payment method"),
   {
     name: "a card being typed",

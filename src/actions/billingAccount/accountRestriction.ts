@@ -100,13 +100,19 @@ export const restrictedAccounts = <A extends AccountState>(accounts: readonly A[
 export const mayOwe = ({ allow_debt }: Pick<BillingAccount, "allow_debt">): boolean | undefined =>
   allow_debt ?? site().allowDebt;
 
-const everything: readonly Permission[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
+/** Every permission, in the order in which they are shown. */
+export const permissions: readonly Permission[] = [
+  "resource.create",
+  "resource.grow",
+  "machine.lease",
+  "money.add",
+];
 
 /** Defaults for levels and statuses that the site's `accountRestrictions` does not define. */
 const restrictions: Record<string, readonly Permission[]> = {
   FROZEN: ["resource.create", "resource.grow", "machine.lease"],
-  TERMINATED: everything,
-  SUSPENDED: everything,
+  TERMINATED: permissions,
+  SUSPENDED: permissions,
   PENDING_VALIDATION: ["resource.create", "machine.lease"],
 };
 
@@ -118,7 +124,7 @@ export function restrictionFacts({ status, restriction_level }: AccountState): R
   const facts = { status: status ?? "ACTIVE", level: restriction_level ?? "CLEAR" };
   const own = site().accountRestrictions ?? {};
   const of = (word: string) => own[word] ?? restrictions[word] ?? [];
-  const forbidden = everything.filter((asked) =>
+  const forbidden = permissions.filter((asked) =>
     [facts.level, facts.status].some((word) => of(word).includes(asked)),
   );
   return { ...facts, forbidden };

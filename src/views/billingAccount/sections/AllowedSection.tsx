@@ -1,20 +1,19 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
+  permissions,
   restrictionSnapshot,
   restrictionEffect,
   restrictionOf,
 } from "#actions/billingAccount/accountRestriction.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
-import type { Permission } from "#declarations/field.ts";
 import { restrictionLabel } from "#resources/billingAccount.kind.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";
+import { permissionLabels } from "./permissionLabels.ts";
 
 /** What the account may be used for, and the one step that lifts its restriction (Resources spec §4). */
 export function AllowedSection({ account }: { account: BillingAccount }) {
@@ -42,7 +41,7 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
         <StatusDot tone={TONES[level.tone]}>{i18n._(level.label)}</StatusDot>
       </p>
       <ul className="grid gap-2">
-        {uses.map(({ asked, label }) => {
+        {permissions.map((asked) => {
           const isAllowed = snapshot.can({ type: asked });
           return (
             <li key={asked} className="flex items-start gap-2">
@@ -51,7 +50,7 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
                 className={`mt-0.5 ${isAllowed ? "text-ok-ink" : "text-danger-ink"}`}
               />
               <span>
-                {i18n._(label)}{" "}
+                {i18n._(permissionLabels[asked])}{" "}
                 <span className="text-sm text-ink-faint">
                   {!isAllowed ? (
                     <Trans>not allowed</Trans>
@@ -72,10 +71,3 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
     </Section>
   );
 }
-
-const uses: readonly { asked: Permission; label: MessageDescriptor }[] = [
-  { asked: "resource.create", label: msg`Create resources` },
-  { asked: "resource.grow", label: msg`Start and enlarge resources` },
-  { asked: "machine.lease", label: msg`Lease bare metal machines` },
-  { asked: "money.add", label: msg`Top up` },
-];
