@@ -61,7 +61,8 @@ function When({ step: { date, isForecast, isPast } }: { step: RiskStep }) {
 function Level({ level: { account, lost } }: { level: WorseLevel }) {
   const { i18n } = useLingui();
   const { label, tone } = restrictionLabel(account);
-  const effect = restrictionOf(account)?.effect;
+  const restriction = restrictionOf(account);
+  const effect = restriction && i18n._(restriction.effect);
   const uses = joinFacts(...lost.map((permission) => i18n._(permissionLabels[permission])));
   return (
     <>
@@ -71,7 +72,11 @@ function Level({ level: { account, lost } }: { level: WorseLevel }) {
         </span>
         <StatusDot tone={TONES[tone]}>{i18n._(label)}</StatusDot>
       </p>
-      {effect && <p className="text-sm text-ink-muted">{i18n._(effect)}</p>}
+      {effect && (
+        <p className="text-sm text-ink-muted">
+          <Trans>Meaning: {effect}</Trans>
+        </p>
+      )}
       {uses && (
         <p className="text-sm text-ink-muted">
           <Trans>No longer allowed: {uses}</Trans>

@@ -120,9 +120,11 @@ export function CardSection({ account, risk }: { account: BillingAccount; risk: 
   );
 }
 
-function ExpiredCard({ risk: { card, state } }: { risk: CardRisk }) {
+function ExpiredCard({ risk: { card, other, state } }: { risk: CardRisk }) {
   const { i18n } = useLingui();
-  const expired = useKind("card").lifecycle.states[state];
+  const kind = useKind("card");
+  const expired = kind.lifecycle.states[state];
+  const replacement = other && kind.titleOf(other);
   return (
     <>
       {expired && <StatusDot tone={TONES[expired.tone]}>{i18n._(expired.label)}</StatusDot>}
@@ -133,6 +135,11 @@ function ExpiredCard({ risk: { card, state } }: { risk: CardRisk }) {
           <Trans>An expired card can't be charged. Top up with another payment method.</Trans>
         )}
       </p>
+      {replacement && (
+        <p className="text-sm text-ink-muted">
+          <Trans>{replacement} can replace this card.</Trans>
+        </p>
+      )}
     </>
   );
 }

@@ -58,7 +58,9 @@ test("each risk shows its steps, what is no longer allowed, and the action that 
     .toMatchTextContent(
       /No longer allowed: Create resources · Start and enlarge resources · Lease bare metal machines/,
     );
-  await expect.element(unpaid).toMatchTextContent(/Date unknown.*Terminated.*No longer allowed: Top up/);
+  await expect
+    .element(unpaid)
+    .toMatchTextContent(/Date unknown.*Terminated.*Meaning: .*No longer allowed: Top up/);
   await expect
     .element(unpaid.getByRole("link", { name: "Top up" }))
     .toHaveAttribute("href", expect.stringContaining("?account=20417"));
