@@ -118,11 +118,13 @@ const password = (page: Page) => page.getByLabel("Password", { exact: true });
 
 /** Where the visible texts and controls are, in px. */
 const places = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("h1, a, button, input, select, label, img, main p")]
+  page.evaluate(async () => {
+    // Until then texts are drawn in a fallback typeface.
+    await document.fonts.ready;
+    return [...document.querySelectorAll("h1, a, button, input, select, label, img, main p")]
       .filter((element) => element.checkVisibility())
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [element.tagName, element.textContent, x, y, width, height];
-      }),
-  );
+      });
+  });
