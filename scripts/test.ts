@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, with the tests end to end beside the others. Continues after a failure,
- * and ends with `N passed, N failed` over all runners' tests plus one per check.
+ * `npm test`: every check of the project, with the tests end to end beside the others. Continues after a failure.
+ * Ends with each failure's title and message, and `N passed, N failed` over all runners' tests plus one per check.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -8,10 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./ensure-chromium.ts";
 import { ensureNginx } from "./ensure-nginx.ts";
+import { failuresOfPlaywright, failuresOfVitest } from "./testFailures.ts";
 
 interface Outcome {
   passed: number;
   failed: number;
+  /** Titles and messages of failed tests. */
+  failures?: readonly string[];
 }
 
 const scratch = mkdtempSync(join(tmpdir(), "portico-test-"));
@@ -43,10 +46,12 @@ const stories: Step = { name: "end to end", run: playwright };
 
 ensureChromium();
 ensureNginx();
-const totals: Outcome = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0 };
+const failures: string[] = [];
 await inTurn([build], "together");
 // Both wait half of the time: tests end to end for the portal, the others for one process at a time.
 await Promise.all([inTurn(checks, "together"), inTurn([stories], "inherit")]);
+for (const failure of failures) console.log(`\n✘ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
@@ -57,6 +62,7 @@ async function inTurn(steps: Step[], output: Output): Promise<void> {
     const outcome = await run(output);
     totals.passed += outcome.passed;
     totals.failed += outcome.failed;
+    if (outcome.failed > 0) failures.push(name, ...(outcome.failures ?? []));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`── ${name}: ${outcome.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
   }
@@ -101,6 +107,7 @@ function vitest(project: string): Step["run"] {
     return withExit(ok, {
       passed: Number(report?.["numPassedTests"] ?? 0),
       failed: Number(report?.["numFailedTests"] ?? 0),
+      failures: failuresOfVitest(report),
     });
   };
 }
@@ -109,16 +116,18 @@ async function playwright(output: Output): Promise<Outcome> {
   const file = join(scratch, "e2e.json");
   const args = ["test", "--reporter=list,json"];
   const ok = await execute(output, "playwright", args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const stats = readReport(file)?.["stats"] as Record<string, unknown> | undefined;
+  const report = readReport(file);
+  const stats = report?.["stats"] as Record<string, unknown> | undefined;
   return withExit(ok, {
     passed: Number(stats?.["expected"] ?? 0),
     failed: Number(stats?.["unexpected"] ?? 0) + Number(stats?.["flaky"] ?? 0),
+    failures: failuresOfPlaywright(report),
   });
 }
 
 /** A runner that fails without a failing test, or runs no test, counts as one failure. */
-function withExit(ok: boolean, { passed, failed }: Outcome): Outcome {
-  return { passed, failed: failed === 0 && (!ok || passed === 0) ? 1 : failed };
+function withExit(ok: boolean, { failed, ...rest }: Outcome): Outcome {
+  return { ...rest, failed: failed === 0 && (!ok || rest.passed === 0) ? 1 : failed };
 }
 
 function readReport(file: string): Record<string, unknown> | undefined {
