@@ -43,7 +43,7 @@ export default mergeConfig(
             isolate: false,
             // Property tests try hundreds of values, while browser walks run in parallel.
             testTimeout: 30_000,
-            setupFiles: "tests/support/afterFile.ts",
+            setupFiles: "tests/support/eachFile.ts",
           },
         },
         {
@@ -53,6 +53,7 @@ export default mergeConfig(
             environment: "node",
             include: alone,
             testTimeout: 30_000,
+            setupFiles: "tests/support/eachFile.ts",
           },
         },
         {

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { billingAccount, recurringPayment } from "../../tests/model/billingAccount.fixture.ts";
@@ -24,7 +23,6 @@ import serviceCreateForm from "./service/service.createForm.ts";
 import apiTokenCreateForm from "./apiToken/apiToken.createForm.ts";
 import { createKinds } from "../../tests/support/kinds.ts";
 
-i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ siteCurrency: "EUR" });
 
 const kinds = createKinds(new QueryClient());

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { siteWithout } from "../../tests/support/everythingOn.ts";
@@ -23,7 +22,6 @@ import { checkFields } from "./common/checks.ts";
 import { initialValues } from "#declarations/field.ts";
 import { actions } from "../../tests/support/kinds.ts";
 
-i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ ...siteWithout(), siteCurrency: "EUR", paymentProcessors: [] });
 
 /** A row of each kind that has forms, with every API enumeration filled in. */

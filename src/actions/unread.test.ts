@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { siteWithout } from "../../tests/support/everythingOn.ts";
@@ -20,7 +19,6 @@ import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
 import { createKinds } from "../../tests/support/kinds.ts";
 
-i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ ...siteWithout(), siteCurrency: "EUR", paymentProcessors: [] });
 
 let rows: unknown[];

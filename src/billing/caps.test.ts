@@ -18,7 +18,6 @@ import type { VmOptions } from "#actions/vm/create/vm.options.ts";
 import "../../tests/support/kinds.ts";
 
 beforeAll(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite({
     disksEnabled: true,
     servicesEnabled: true,

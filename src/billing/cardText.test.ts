@@ -1,10 +1,7 @@
-import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { card } from "../../tests/model/paymentMethod.fixture.ts";
 import { cardData } from "#api/paymentMethod/paymentMethod.ts";
 import { cardExpiry, cardTitle } from "./cardText.ts";
-
-i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const shown = (given: object) => {
   const row = { ...card, ...given };

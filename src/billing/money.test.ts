@@ -4,8 +4,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { converted, decimalsOf, exact, formatExact, moneyText, perMonth, rateText } from "./money.ts";
 
-i18n.loadAndActivate({ locale: "en", messages: {} });
-
 const decimal = fc
   .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 8 }))
   .map(([digits, places]) => new Big(digits).div(new Big(10).pow(places)));

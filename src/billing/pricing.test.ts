@@ -1,12 +1,9 @@
-import { i18n } from "@lingui/core";
 import { Big } from "big.js";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PriceItem, PriceList } from "#api/compute/compute.ts";
 import { vmPriceParts, type VmSize } from "#actions/vm/create/vm.price.ts";
 import { priceOf } from "./pricing.ts";
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const item = (resource_type: string, price_per_unit: number, rest: Partial<PriceItem> = {}): PriceItem => ({
   resource_type,

@@ -1,6 +1,5 @@
-import { i18n } from "@lingui/core";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   formatDiskSize,
   inSentence,
@@ -9,8 +8,6 @@ import {
   parseTimestamp,
   formatUtc,
 } from "./format.ts";
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 describe("a moment", () => {
   test.each([

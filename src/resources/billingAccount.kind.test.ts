@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { billingAccount as row } from "../../tests/model/billingAccount.fixture.ts";
 import { setSite } from "#api/config/site.ts";
@@ -9,7 +8,6 @@ test.each([
   ["LIMITED", "Limited · €41.87"],
   ["FROZEN", "Frozen · €41.87"],
 ])("a phone's line of an account that is %s reads %s", (restriction_level, note) => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite({});
   const { noteOf } = billingAccount;
   expect(noteOf?.({ ...row, restriction_level })).toBe(note);

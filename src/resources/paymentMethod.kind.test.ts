@@ -1,9 +1,6 @@
-import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { card as fixture } from "../../tests/model/paymentMethod.fixture.ts";
 import paymentMethod from "./paymentMethod.kind.ts";
-
-i18n.loadAndActivate({ locale: "en", messages: {} });
 
 test("a payment method shows its account, its holder, when it expires and was added, and whether it is primary", () => {
   const kind = paymentMethod;

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { i18n } from "@lingui/core";
 import { AwsClient } from "aws4fetch";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -28,7 +27,6 @@ const access: S3Access = {
 
 let contract: Contract;
 beforeEach(async () => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   vi.stubGlobal("document", { querySelector: () => null });
   vi.stubGlobal("fetch", async () => Response.json({ siteName: "Nordmoln", s3ForcePathStyle: true }));
   configureClient({ apiUrl: "https://api.example.com/v1" });

@@ -1,5 +1,4 @@
-import { i18n } from "@lingui/core";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
@@ -15,7 +14,6 @@ import "../../../tests/support/kinds.ts";
 
 let config: SiteConfig;
 
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 beforeEach(() => {
   config = setSite({ siteCurrency: "EUR", siteCountry: "ee", minimumTopupAmount: 13 });
 });

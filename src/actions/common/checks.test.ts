@@ -1,5 +1,4 @@
-import { i18n } from "@lingui/core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setSite } from "#api/config/site.ts";
 import {
   checkAllowed,
@@ -14,8 +13,6 @@ import {
 import type { Field } from "#declarations/field.ts";
 
 setSite({});
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const text: Field = { name: "name", label: { id: "Name" }, kind: "text" };
 const messages = (field: Field, value: unknown) =>

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
 import { setSite } from "#api/config/site.ts";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
@@ -19,8 +19,6 @@ siteWithout();
 
 const kind = kindOf(createKinds(new QueryClient()), { $type: "virtual_machine" });
 const text = (refusal: Parameters<typeof reasonText>[0]) => i18n._(reasonText(refusal, kind));
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 test("says in which states it would be possible", () => {
   expect(text({ because: "state", availableIn: ["stopped"] })).toBe("Available while stopped");

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { Disk } from "#api/disk/disk.ts";
@@ -10,7 +9,6 @@ import { actionById } from "#resources/actions.ts";
 import "../../../tests/support/kinds.ts";
 
 siteWithout();
-i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const snapshot = { uuid: "snap-1", size_gb: 60, created_at: "2025-11-25T08:00:12.870+0000" };
 const disk: Disk = {

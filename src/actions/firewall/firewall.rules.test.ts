@@ -13,7 +13,6 @@ const everyWord: SiteConfig["firewallRules"] = {
   policyActions: ["deny"],
 };
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite({ firewallRules: everyWord });
 });
 

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { Big } from "big.js";
 import { beforeEach, expect, test } from "vitest";
 import { setSite } from "#api/config/site.ts";
@@ -53,7 +52,6 @@ const priceOf: Pricer = (parts) => {
 
 let options: ServiceOptions;
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite(config);
   options = form.options({}, read);
 });

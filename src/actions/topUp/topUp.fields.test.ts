@@ -101,7 +101,6 @@ test.each<[Partial<PaymentProcessor>, string[]]>([
   [{ charge_currency_conversion: { to_currency: "EUR" } }, []],
   [{}, []],
 ])("before a price is asked for, the site's terms are told: %j", (terms, expected) => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   const processor: PaymentProcessor = { type: "link", name: "Wallet", keyword: "duitku", ...terms };
   expect(termsOf(processor, "EUR").map((term) => i18n._(term))).toEqual(expected);
 });

@@ -112,7 +112,6 @@ const forms: Record<string, [filled: Record<string, string | string[]>, sent: st
 };
 
 beforeAll(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   siteWithout();
 });
 

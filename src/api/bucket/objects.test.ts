@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
@@ -22,7 +21,6 @@ import {
 import { s3AccessQuery } from "./s3.ts";
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite({ s3ForcePathStyle: true });
   vi.stubGlobal("DOMParser", StandInParser);
 });

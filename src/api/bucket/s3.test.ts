@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { access, answerWith, endpoint, linesOf } from "../../../tests/support/objectStorage.ts";
@@ -17,7 +16,6 @@ import {
 import { storageUserQuery } from "#api/accessKey/accessKey.ts";
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite({ s3ForcePathStyle: true });
   configureClient({ apiUrl: "https://api.example.com/v1" });
   vi.stubGlobal("location", { origin: "https://portal.example" });

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { access, answerWith, linesOf } from "../../../tests/support/objectStorage.ts";
 import { setSite } from "#api/config/site.ts";
@@ -52,7 +51,6 @@ class StandInXhr extends EventTarget {
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite({ s3ForcePathStyle: true });
   StandInXhr.sent = [];
   StandInXhr.response = (xhr) => xhr.finish(200, { etag: `"e&${StandInXhr.sent.length}"` });

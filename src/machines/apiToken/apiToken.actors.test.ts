@@ -1,10 +1,7 @@
-import { i18n } from "@lingui/core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { token } from "../../../tests/model/apiToken.fixture.ts";
 import { apiTokenParts } from "./apiToken.actors.ts";
 import type { ApiTokenRequest } from "./apiToken.machine.ts";
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const lift: ApiTokenRequest = { type: "details.change", description: "", restricted: false };
 

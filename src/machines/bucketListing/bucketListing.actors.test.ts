@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
@@ -23,7 +22,6 @@ const KEY = s3AccessQuery.queryKey;
 const BUCKETS = ["bucket", "list"];
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   sent = [];
   answers = [xml("<ListBucketResult></ListBucketResult>")];
   queryClient = createQueryClient();

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AnyActorLogic, createActor, waitFor } from "xstate";
@@ -26,7 +25,6 @@ let queryClient: QueryClient;
 const added = (facts: object) => () => Response.json({ id: 70, ...facts });
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   sent = [];
   asked = [];
   prehook = { client_secret: "seti_1" };

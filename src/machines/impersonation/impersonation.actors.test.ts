@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { resultOf } from "../../../tests/support/slots.ts";
@@ -15,7 +14,6 @@ let listeners: ((event: Partial<StorageEvent>) => void)[];
 let gone: string[];
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   listeners = [];
   gone = [];
   vi.stubGlobal("localStorage", browserStorage());

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { type ActorRefFrom, createActor, createMachine } from "xstate";
@@ -41,7 +40,6 @@ let palette: ActorRefFrom<typeof paletteMachine>;
 let toasts: ActorRefFrom<typeof toastsMachine>;
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   server = createActor(lifecycle).start();
   const kinds = { summaries: [kind], get: () => kind };
   runs = createRuns(kinds, createResourceActors(kinds, new QueryClient()));

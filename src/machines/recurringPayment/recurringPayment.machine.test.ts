@@ -1,5 +1,4 @@
-import { i18n } from "@lingui/core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recurringPayment as row } from "../../../tests/model/billingAccount.fixture.ts";
 import { setSite } from "#api/config/site.ts";
 import { leafState } from "#declarations/kind.ts";
@@ -13,8 +12,6 @@ setSite({
     { type: "creditcard", name: "PayPal", keyword: "paypal_vault", supports_auto_topup: false },
   ],
 });
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const snapshotFor = (account: Partial<typeof row>, from = row) =>
   recurringSnapshot(recurringParts.factsOf({ ...from, ...account }));

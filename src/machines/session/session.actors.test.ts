@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { Page, storedElsewhere, stubChannels } from "../../../tests/support/page.ts";
@@ -28,7 +27,6 @@ const json =
 const refused = json({ message: "Invalid authentication credentials" }, 403);
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   sent = [];
   log = [];
   page = new Page();

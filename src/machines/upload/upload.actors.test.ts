@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
@@ -41,7 +40,6 @@ class Xhr extends EventTarget {
 }
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   sent = [];
   requests = [];
   head = () => s3Error(404, "NoSuchKey");

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -27,7 +26,6 @@ const kinds = createKinds(new QueryClient());
 let sources: CommandSources;
 
 beforeAll(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   siteWithout();
   sources = {
     verbs: verbsOf(everyKind(kinds)),
@@ -88,7 +86,6 @@ const fieldsOf = (action: Action): readonly Field[] => {
   );
 };
 
-i18n.loadAndActivate({ locale: "en", messages: {} });
 siteWithout();
 const withFields = actions.filter((action) => fieldsOf(action).length > 0);
 

@@ -55,7 +55,6 @@ const sourcesOf = (resources: readonly Resource[]): CommandSources => ({
 
 let sources: CommandSources;
 beforeAll(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   siteWithout();
   sources = sourcesOf(rows);
 });

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
@@ -18,7 +17,6 @@ let listed: unknown[];
 let changes: number;
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   listed = [];
   changes = 0;
   vi.stubGlobal("localStorage", browserStorage());

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
@@ -30,7 +29,6 @@ const changes: Record<string, (body: URLSearchParams) => void> = {
 };
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   siteWithout();
   server = { status: "running", vcpu: 2 };
   sent = [];

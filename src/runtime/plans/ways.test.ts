@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +15,6 @@ import { machines } from "../../../tests/support/model/machines.ts";
 import { canBeStep, wayTo, type WayStep } from "./ways.ts";
 
 beforeAll(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   siteWithout();
 });
 

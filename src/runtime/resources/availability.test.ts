@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { accountFields } from "#actions/common/commonFields.ts";
@@ -15,8 +15,6 @@ import { createResourceActors } from "./resourceActors.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
 
 setSite({ accountRestrictions: { LIMITED: ["machine.lease"] } });
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const frozen: BillingAccount = { ...billingAccount, restriction_level: "FROZEN" };
 const other: BillingAccount = {

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
@@ -18,7 +17,6 @@ let sent: string[];
 let hanging: (() => void)[];
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   sent = [];
   hanging = [];
   vi.stubGlobal("localStorage", browserStorage());

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
@@ -18,7 +17,6 @@ import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   vi.stubGlobal("localStorage", browserStorage());
   vi.stubGlobal("sessionStorage", browserStorage());
   setCustomer(812);

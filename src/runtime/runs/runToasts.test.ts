@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -22,7 +21,6 @@ import { wordsOf } from "./toastText.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   // Pending forever: each test decides how the run ends.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
 });

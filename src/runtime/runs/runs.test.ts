@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
@@ -18,7 +17,6 @@ let answers: Record<string, () => Response>;
 const sent: string[] = [];
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   sent.length = 0;
   setSite({ ipsEnabled: true });
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });

@@ -1,11 +1,8 @@
-import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError, unexpectedContent } from "#api/http/errors.ts";
 import type { Toast } from "#machines/toasts/toasts.machine.ts";
 import { detailsOf, wordsOf } from "./toastText.ts";
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const failed = (...errors: Error[]): Toast => ({
   id: "run-1",

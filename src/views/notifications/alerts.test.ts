@@ -1,5 +1,4 @@
-import { i18n } from "@lingui/core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/site.ts";
@@ -7,8 +6,6 @@ import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { accountAlerts, locationAlerts, stateAlerts, worstFirst } from "./alerts.ts";
 
 siteWithout();
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const money = (amount: number) => `€${amount}`;
 const alertsFor = (account: Partial<BillingAccount>) =>

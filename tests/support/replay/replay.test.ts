@@ -1,5 +1,4 @@
 import { QueryClient } from "@tanstack/react-query";
-import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { vm } from "../../model/vm.fixture.ts";
@@ -27,7 +26,6 @@ let answers: Record<string, () => Response>;
 let log: ReturnType<typeof createSessionLog>;
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   vi.stubGlobal("localStorage", browserStorage());
   vi.stubGlobal("sessionStorage", browserStorage());
   vi.stubGlobal("window", new Page());

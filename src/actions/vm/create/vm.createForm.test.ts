@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
@@ -13,7 +12,6 @@ import { limitsOf, packageBar, withDefaults, type VmOptions } from "./vm.options
 
 siteWithout();
 
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 beforeAll(loadYaml);
 
 const small = { cpu: 1, ram: 1, ssd: 20 };

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
 import { menuParts } from "#actions/app/app.commands.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
@@ -15,8 +15,6 @@ import {
 import { buildIndex, search } from "./search.ts";
 import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
 import { actions, createKinds, everyKind, creates } from "../../../../tests/support/kinds.ts";
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const kinds = ["disk", "vpc", "ip_address", "firewall", "virtual_machine"].map(
   (type) => ({ type }) as ResourceKind,

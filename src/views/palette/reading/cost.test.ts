@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { Big } from "big.js";
 import { beforeAll, expect, test } from "vitest";
 import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
@@ -14,7 +13,6 @@ import type { Reading } from "#runtime/commands/readings.ts";
 import { changeOf, runwayOf } from "./cost.ts";
 
 beforeAll(() => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   siteWithout();
 });
 

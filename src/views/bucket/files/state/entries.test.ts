@@ -1,9 +1,6 @@
-import { i18n } from "@lingui/core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Entry } from "#api/bucket/objects.ts";
 import { previewOf, searchEntries, shownName, sortEntries, stepsTo } from "./entries.ts";
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const entry = (name: string, facts: Partial<Entry> = {}): Entry => ({
   key: `a/${name}`,

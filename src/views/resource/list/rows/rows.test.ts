@@ -1,7 +1,6 @@
-import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Vm } from "#api/vm/vm.ts";
 import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
@@ -36,8 +35,6 @@ const shown = (rows: readonly Vm[], part: Partial<ListView>) => {
   const view = { ...all, ...part };
   return names(filterRows(sortRows(rows, view, kind, resourceActors), view, kind, resourceActors));
 };
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 describe("a list shows", () => {
   const rows = [
