@@ -138,7 +138,7 @@ test("an app is found in the catalog and leads to the form with its version chos
     .filter({ has: page.getByRole("heading") });
   await expect(cards).toHaveCount(4);
   await page.getByRole("searchbox", { name: "Search apps" }).fill("cloud");
-  await expect(cards).toHaveText(/Nextcloud/);
+  await expect(cards).toHaveText([/Nextcloud/]);
   await page.getByRole("searchbox", { name: "Search apps" }).fill("nothing");
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await page.getByRole("link", { name: "Create 6.5: WordPress" }).click();
