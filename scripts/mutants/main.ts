@@ -11,7 +11,7 @@ import { dirname, join, normalize } from "node:path";
 import { parseArgs } from "node:util";
 import { type Mutant, mutantsOf, UNTYPED } from "./mutants.ts";
 import { type Survivor, writeReport } from "./report.ts";
-import type { Trial } from "./worker.ts";
+import type { Trial, TrialResponse } from "./worker.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -81,15 +81,15 @@ async function runWorker(): Promise<void> {
     const text = readFileSync(join(root, file));
     const tests = passing.get(file) ?? passingTests(worker, file);
     passing.set(file, tests);
-    const response = await ask(worker, { file, mutant, ...(await tests) });
-    if (response === "timeout") {
+    const { noticedBy } = await ask(worker, { file, mutant, ...(await tests) });
+    if (noticedBy === "timeout") {
       worker.kill("SIGKILL");
       cpSync(join(root, file), join(copy, file));
       worker = await startWorker(copy);
     }
     if (!readFileSync(join(copy, file)).equals(text)) throw new Error(`${file} was left changed`);
-    if (response !== UNTYPED) results.push({ ...trial, noticedBy: response });
-    if (response === undefined) console.log(`${file}:${mutant.line} ${mutant.change}`);
+    if (noticedBy !== UNTYPED) results.push({ ...trial, noticedBy });
+    if (noticedBy === undefined) console.log(`${file}:${mutant.line} ${mutant.change}`);
     if (results.length % 100 === 0) console.log(`${results.length} of ${trials.length}`);
   }
   worker.kill();
@@ -100,11 +100,12 @@ async function runWorker(): Promise<void> {
 async function passingTests(worker: ChildProcess, file: string): Promise<Tests> {
   const own = testsOf(file);
   for (;;) {
-    const failing = await ask(worker, { file, mutant: undefined, ...own });
-    if (failing === undefined) return own;
-    if (!own.tests.includes(failing)) throw new Error(`Without a mutant of ${file} fails ${failing}`);
-    console.log(`Left out: ${failing}, which fails without a mutant of ${file}`);
-    own.tests = own.tests.filter((test) => test !== failing);
+    const { noticedBy, message } = await ask(worker, { file, mutant: undefined, ...own });
+    if (noticedBy === undefined) return own;
+    if (!own.tests.includes(noticedBy))
+      throw new Error(`Without a mutant of ${file} fails ${noticedBy}: ${message}`);
+    console.log(`Left out: ${noticedBy}, which fails without a mutant of ${file}: ${message}`);
+    own.tests = own.tests.filter((test) => test !== noticedBy);
   }
 }
 
@@ -128,15 +129,15 @@ function startWorker(cwd: string): Promise<ChildProcess> {
   });
 }
 
-function ask(worker: ChildProcess, trial: Trial): Promise<string | undefined> {
+function ask(worker: ChildProcess, trial: Trial): Promise<TrialResponse> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end("timeout"), PATIENCE_MS);
-    const end = (noticedBy: string | undefined) => {
+    const timer = setTimeout(() => end({ noticedBy: "timeout" }), PATIENCE_MS);
+    const end = (response: TrialResponse) => {
       clearTimeout(timer);
       worker.removeAllListeners("message");
-      resolve(noticedBy);
+      resolve(response);
     };
-    worker.once("message", ({ noticedBy }: { noticedBy?: string }) => end(noticedBy));
+    worker.once("message", end);
     worker.send(trial);
   });
 }

@@ -5,7 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { BaseSequencer, createVitest, type TestSpecification } from "vitest/node";
+import { inspect } from "node:util";
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from "vitest/node";
 import { applied, type Mutant, UNTYPED } from "./mutants.ts";
 
 export interface Trial {
@@ -16,6 +17,12 @@ export interface Trial {
   tests: readonly string[];
   /** Machine ids of the walks to run, separated by `|`. */
   walks: string;
+}
+
+export interface TrialResponse {
+  /** The test file that failed, if any. */
+  noticedBy?: string;
+  message?: string;
 }
 
 /** Keeps the given order: nearest tests first. */
@@ -51,15 +58,21 @@ function compiles(): boolean {
   return status === 0;
 }
 
+function messageOf(module: TestModule): string {
+  const [test] = module.children.allTests("failed");
+  const [error] = [...module.errors(), ...(test?.result().errors ?? [])];
+  return `${test?.fullName ?? ""}: ${error?.message ?? ""}`;
+}
+
 process.on("message", (trial: Trial) => {
   void tryOne(trial).then(
-    (noticedBy) => process.send?.({ noticedBy }),
+    (response) => process.send?.(response),
     (error: unknown) => process.send?.({ noticedBy: `error: ${String(error)}` }),
   );
 });
 process.send?.({ ready: true });
 
-async function tryOne({ file, mutant, tests, walks }: Trial): Promise<string | undefined> {
+async function tryOne({ file, mutant, tests, walks }: Trial): Promise<TrialResponse> {
   const path = join(root, file);
   const text = readFileSync(path, "utf8");
   process.env["WALKS"] = walks;
@@ -73,9 +86,10 @@ async function tryOne({ file, mutant, tests, walks }: Trial): Promise<string | u
     // The result lists all modules run so far.
     const own = testModules.filter(({ moduleId }) => files.includes(moduleId));
     const failed = own.find((it) => !it.ok());
-    if (failed) return relative(root, failed.moduleId);
-    if (unhandledErrors.length > 0) return "an unhandled error";
-    return mutant && !compiles() ? UNTYPED : undefined;
+    if (failed) return { noticedBy: relative(root, failed.moduleId), message: messageOf(failed) };
+    if (unhandledErrors.length > 0)
+      return { noticedBy: "an unhandled error", message: inspect(unhandledErrors[0]) };
+    return mutant && !compiles() ? { noticedBy: UNTYPED } : {};
   } finally {
     writeFileSync(path, text);
     vitest.invalidateFile(path);
