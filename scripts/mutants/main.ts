@@ -163,7 +163,10 @@ function testsOf(file: string): Tests {
   // The file's own walk, or the first few if every walk reaches it.
   const ownWalks = walks.filter(({ steps }) => steps === walks[0]?.steps).slice(0, 3);
   const isMachine = file.startsWith("src/machines/") && !file.endsWith(".actors.ts");
-  const wide = [...(isMachine ? [WALKS] : []), ...(reached.includes(REGISTRY) ? [REGISTRY] : [])];
+  const wide = [
+    ...(isMachine && ownWalks.length > 0 ? [WALKS] : []),
+    ...(reached.includes(REGISTRY) ? [REGISTRY] : []),
+  ];
   return { tests: [...near, ...wide], walks: ownWalks.map(({ id }) => id).join("|") };
 }
 

@@ -38,10 +38,10 @@ const vitest = await createVitest("test", {
   project: ["unit*"],
   watch: false,
   bail: 1,
-  // The files of a trial share one process, so that imports are evaluated once.
   fileParallelism: false,
-  isolate: false,
   pool: "threads",
+  // Its key is read before the file: a mutant could be kept under the key of the original.
+  fsModuleCache: false,
   sequence: { sequencer: AsGiven },
   silent: true,
   reporters: [{}],
