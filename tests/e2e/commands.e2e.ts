@@ -25,10 +25,10 @@ test("a resize with its size shows request and price, and is sent by Enter alone
   const changes = watchChanges(page);
   await palette.getByRole("combobox").fill(`resize ${vm.name} 2 cpu 4 gb`);
   const preview = palette.getByRole("region", { name: "Preview" });
-  await expect(preview).toContainText("Available now");
+  await expect(preview).toContainText("The command can run now");
   await expect(preview).toContainText(/vcpu=2.*ram=4096/);
-  await expect(preview).toContainText(/instead of €/);
-  await expect(preview).toContainText("Enter sends this.");
+  await expect(preview).toContainText(/Monthly price increases from €/);
+  await expect(preview).toContainText("Press Enter to send the requests.");
   expect(await violations(page)).toEqual([]);
   await preview.getByRole("button", { name: "Copy: link to this command" }).press("Enter");
   expect(changes).toEqual([]);
@@ -64,7 +64,7 @@ test("a pattern stops its machines in one run after one confirmation", async ({ 
   const changes = watchChanges(page);
   await palette.getByRole("combobox").fill(`stop ${prefix}-*`);
   const preview = palette.getByRole("region", { name: "Preview" });
-  await expect(preview).toContainText("Available for 2 resources");
+  await expect(preview).toContainText("The command can run on 2 resources");
   await expect(preview).toContainText("Available while running (1)");
   await page.keyboard.press("Enter");
   await expect(palette.getByText(/asks the operating systems to shut down/)).toBeVisible();
@@ -87,11 +87,13 @@ test("a link opens its command in the palette and sends nothing; a foreign resou
   const palette = page.getByRole("dialog", { name: "Commands" });
   await open(vm.uuid);
   await expect(palette.getByRole("combobox")).toHaveValue(`Stop ${vm.name}`);
-  await expect(palette.getByRole("region", { name: "Preview" })).toContainText("Enter asks for confirmation");
+  await expect(palette.getByRole("region", { name: "Preview" })).toContainText(
+    "Press Enter to open the confirmation",
+  );
 
   await open("00000000-0000-4000-8000-000000000000");
   const missing = palette.getByRole("option", { name: /^Stop/ });
-  await expect(missing).toContainText("there is no");
+  await expect(missing).toContainText("No match for");
   await expect(missing).toHaveAttribute("aria-disabled", "true");
   expect(changes).toEqual([]);
 });
@@ -102,10 +104,10 @@ test("an unknown resource is said to be missing, and a new one opens its form fi
   await page.goto("/app/disks");
   let palette = await openPalette(page);
   await palette.getByRole("combobox").fill("stop web-one");
-  await expect(palette.getByRole("option", { name: /^Stop/ })).toContainText("there is no “web-one”");
+  await expect(palette.getByRole("option", { name: /^Stop/ })).toContainText("No match for “web-one”");
 
   await palette.getByRole("combobox").fill("create vm debian 2 cpu 4 gb helsinki");
-  await expect(palette.getByRole("region", { name: "Preview" })).toContainText("Price per month");
+  await expect(palette.getByRole("region", { name: "Preview" })).toContainText("per month");
   await page.keyboard.press("Enter");
   await expect(heading(page, "Create virtual machine")).toBeVisible();
   await expect(page.getByRole("spinbutton", { name: "vCPU" })).toHaveValue("2");

@@ -76,7 +76,7 @@ test("a reload in the middle of a plan continues it, and sends each step once", 
   } finally {
     await cloud.api("POST", "/_sandbox/clock", { speed: 20 });
   }
-  await messages(page).getByRole("button", { name: "Show" }).click();
+  await messages(page).getByRole("button", { name: "Show details" }).click();
   await expect(dialog.getByRole("list", { name: "Steps" })).toContainText("Resize");
   await expect(messages(page).getByText("reloaded-plan resized", { exact: true })).toBeVisible();
   expect(sent).toEqual(wholePlan);

@@ -248,8 +248,8 @@ export default defineWalk({
     ),
     paused: saysInDialog(({ steps: all }) =>
       all.find(isOpen)?.isGoal
-        ? "Nothing is running. The next step is: Resize."
-        : "Nothing is running. The next step is: Start.",
+        ? "No step is running. Next step: Resize."
+        : "No step is running. Next step: Start.",
     ),
     failed: saysInDialog("No capacity"),
     aborted: saysInDialog("The remaining steps were not run. web-1 stays as it is now."),

@@ -51,7 +51,7 @@ function Loaded({
       >
         {active.length === 0 ? (
           <p className="mb-6 text-ink-muted">
-            <Trans>Nothing on this page is in a state of this chart.</Trans>
+            <Trans>No resource on this page uses this chart.</Trans>
           </p>
         ) : (
           <>

@@ -56,7 +56,7 @@ export function ToastChoices({ toast, onChoose }: Pick<ToastCardProps, "toast" |
   const labels: Record<ToastChoice, string> = {
     retry: t`Retry`,
     edit: t`Edit`,
-    show: t`Show`,
+    show: t`Show details`,
     saveLog: t`Save session log`,
   };
   return (

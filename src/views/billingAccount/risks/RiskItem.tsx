@@ -38,16 +38,16 @@ export function RiskItem({ step, name = "", unchanged, children }: RiskItemProps
 }
 
 function Cause({ step: { cause, isPast }, name }: { step: RiskStep; name: string }) {
-  const nothing = siteMoney(0);
+  const amount = siteMoney(0);
   switch (cause) {
     case "noCredit":
-      return isPast ? <Trans>The credit is used up</Trans> : <Trans>The balance reaches {nothing}</Trans>;
+      return isPast ? <Trans>No credit left</Trans> : <Trans>Balance reaches {amount}</Trans>;
     case "due":
       return isPast ? <Trans>{name} is overdue</Trans> : <Trans>{name} is due</Trans>;
     case "expiry":
       return isPast ? <Trans>{name} has expired</Trans> : <Trans>{name} expires</Trans>;
     case "noPayment":
-      return <Trans>No payment arrives</Trans>;
+      return <Trans>No payment received</Trans>;
   }
 }
 
@@ -74,7 +74,7 @@ function Level({ level: { account, lost } }: { level: WorseLevel }) {
       </p>
       {effect && (
         <p className="text-sm text-ink-muted">
-          <Trans>Meaning: {effect}</Trans>
+          <Trans>Effect: {effect}</Trans>
         </p>
       )}
       {uses && (

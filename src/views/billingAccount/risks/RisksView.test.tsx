@@ -52,7 +52,7 @@ test("each risk shows its steps, what is no longer allowed, and the action that 
 
   const credit = page.getByRole("region", { name: "If the credit runs out" });
   const [noCredit, unpaid] = [credit.getByRole("listitem").first(), credit.getByRole("listitem").last()];
-  await expect.element(noCredit).toMatchTextContent(/The balance reaches €0\.00.*Frozen/);
+  await expect.element(noCredit).toMatchTextContent(/Balance reaches €0\.00.*Frozen/);
   await expect
     .element(noCredit)
     .toMatchTextContent(
@@ -60,7 +60,7 @@ test("each risk shows its steps, what is no longer allowed, and the action that 
     );
   await expect
     .element(unpaid)
-    .toMatchTextContent(/Date unknown.*Terminated.*Meaning: .*No longer allowed: Top up/);
+    .toMatchTextContent(/Date unknown.*Terminated.*Effect: .*No longer allowed: Top up/);
   await expect
     .element(unpaid.getByRole("link", { name: "Top up" }))
     .toHaveAttribute("href", expect.stringContaining("?account=20417"));
@@ -81,7 +81,7 @@ test("each risk shows its steps, what is no longer allowed, and the action that 
 
 test("an account that nothing threatens says so, and why", async () => {
   const page = await show({ ...prepaid, allow_debt: true });
-  await expect.element(page.getByRole("heading", { name: "Nothing threatens this account" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No risks for this account" })).toBeVisible();
   await expect.element(page.getByText(/This account can go below zero/)).toBeVisible();
   await expect.element(page.getByText("This account has no unpaid invoice.")).toBeVisible();
   await expect.element(page.getByText("This account has no primary card.")).toBeVisible();

@@ -76,7 +76,7 @@ function Risks({ account }: { account: BillingAccount }) {
       <div className="grid min-w-0 gap-4">
         <PaidResources account={account} kinds={paid} />
         {reasons.length > 0 && (
-          <Section title={<Trans>Excluded risks</Trans>}>
+          <Section title={<Trans>Risks that don't apply</Trans>}>
             <Reasons reasons={reasons} />
           </Section>
         )}
@@ -108,7 +108,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
 
 function NothingAhead({ reasons }: { reasons: readonly string[] }) {
   return (
-    <EmptyState icon={<Icon name="check" />} title={<Trans>Nothing threatens this account</Trans>}>
+    <EmptyState icon={<Icon name="check" />} title={<Trans>No risks for this account</Trans>}>
       <Reasons reasons={reasons} />
     </EmptyState>
   );

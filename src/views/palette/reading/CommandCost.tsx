@@ -53,12 +53,12 @@ export function CommandCost({ command, dryRun }: { command: ReadCommand; dryRun:
   return (
     <dl className="grid grid-cols-[9.5rem_1fr] max-wide:grid-cols-[8rem_1fr] gap-x-4 gap-y-1">
       {change && (
-        <Entry term={<Trans>Price per month</Trans>}>
+        <Entry term={<Trans>Price</Trans>}>
           <PriceChange {...change} currency={currency.code} isNew={verb.create !== undefined} />
         </Entry>
       )}
       {runway && (
-        <Entry term={<Trans>Balance lasts</Trans>}>
+        <Entry term={<Trans>Balance forecast</Trans>}>
           <DaysChange {...runway} />
         </Entry>
       )}
@@ -85,16 +85,16 @@ function PriceChange({ before, after, currency, isNew }: PriceChangeProps) {
   if (before === undefined || after === undefined) return t`price not listed`;
   const monthly = (hourly: Big) => moneyText(perMonth(hourly), currency);
   const [old, next, more] = [monthly(before), monthly(after), monthly(after.minus(before).abs())];
-  if (isNew) return next;
-  if (after.eq(before)) return t`${next}, as before`;
+  if (isNew) return t`${next} per month`;
+  if (after.eq(before)) return t`Monthly price stays ${next}`;
   return after.gt(before)
-    ? t`${next} instead of ${old} (${more} more)`
-    : t`${next} instead of ${old} (${more} less)`;
+    ? t`Monthly price increases from ${old} to ${next} (+${more})`
+    : t`Monthly price decreases from ${old} to ${next} (−${more})`;
 }
 
 function DaysChange({ before, after }: { before: number; after: number }) {
   const { t } = useLingui();
   if (after === before)
-    return t`${plural(after, { one: "about # day, as before", other: "about # days, as before" })}`;
-  return t`${plural(after, { one: `about # day instead of ${before}`, other: `about # days instead of ${before}` })}`;
+    return t`${plural(after, { one: "Balance still lasts about # day", other: "Balance still lasts about # days" })}`;
+  return t`${plural(after, { one: `Balance lasts about # day (currently ${before})`, other: `Balance lasts about # days (currently ${before})` })}`;
 }

@@ -61,8 +61,8 @@ export function CommandPreview({ id, command, dryRun, isRefused }: CommandPrevie
       {verb.action && able > 0 && (
         <Note tone="ok">
           {targets.length === 1
-            ? t`Available now`
-            : t`${plural(able, { one: "Available for # resource", other: "Available for # resources" })}`}
+            ? t`The command can run now`
+            : t`${plural(able, { one: "The command can run on # resource", other: "The command can run on # resources" })}`}
         </Note>
       )}
       {/* The line says why nothing at all can run. */}
@@ -86,10 +86,12 @@ export function CommandPreview({ id, command, dryRun, isRefused }: CommandPrevie
 }
 
 function Next({ step }: { step: DryRun["next"] }) {
-  if (step === "requests") return <Trans>Enter sends this.</Trans>;
+  if (step === "requests") return <Trans>Press Enter to send the requests.</Trans>;
   if (step === "confirmation")
-    return <Trans>Enter asks for confirmation. Nothing is sent before that.</Trans>;
-  return <Trans>Enter opens the filled-in form. Nothing is sent before you submit it.</Trans>;
+    return <Trans>Press Enter to open the confirmation. Nothing is sent before you confirm.</Trans>;
+  return (
+    <Trans>Press Enter to open the form with these values. Nothing is sent before you submit the form.</Trans>
+  );
 }
 
 function Note({ tone, children }: { tone: "ok" | "warn"; children: ReactNode }) {
@@ -108,10 +110,10 @@ function NotUnderstood({ words }: { words: readonly Unread[] }) {
   const listed = words.map(({ text }) => text).join(" ");
   const nearest = words.flatMap((word) => word.nearest ?? []).join(", ");
   return nearest === "" ? (
-    <Trans>Not understood: {listed}</Trans>
+    <Trans>Words not recognised: {listed}</Trans>
   ) : (
     <Trans>
-      Not understood: {listed}. Did you mean {nearest}?
+      Words not recognised: {listed}. Did you mean {nearest}?
     </Trans>
   );
 }

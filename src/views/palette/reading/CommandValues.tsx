@@ -31,7 +31,7 @@ export function CommandValues({ command: { reading }, dryRun }: { command: ReadC
         </Entry>
       ))}
       {open.length > 0 && (
-        <Entry term={<Trans>Still open</Trans>}>
+        <Entry term={<Trans>Missing values</Trans>}>
           <span className="text-warn-ink">{open.map(({ label }) => i18n._(label)).join(", ")}</span>
         </Entry>
       )}

@@ -95,16 +95,16 @@ function whyNot(command: ReadCommand, dryRun: DryRun): string | undefined {
   // Without a form or a confirmation, Enter would send.
   if (dryRun.next === "requests" && unread.length > 0) {
     const listed = unread.map(({ text }) => text).join(" ");
-    return t`Not understood: ${listed}`;
+    return t`Words not recognised: ${listed}`;
   }
   if (targets.length > 1 && verb.action && !verb.action.bulk)
-    return t`Runs on one resource at a time. Use an id if several have the same name.`;
+    return t`This command runs on one resource at a time. If several resources have the same name, enter an ID instead.`;
   return refusalOf(command, dryRun);
 }
 
 function missingText({ text, nearest }: Unread, verb: Verb): string {
   const kind = i18n._(verb.kind.many);
   return nearest === undefined
-    ? t`${kind}: there is no “${text}”.`
-    : t`${kind}: there is no “${text}”. Did you mean ${nearest}?`;
+    ? t`No match for “${text}” (${kind})`
+    : t`No match for “${text}” (${kind}). Did you mean ${nearest}?`;
 }

@@ -27,7 +27,8 @@ export function Requests({ calls }: { calls: readonly Call[] | undefined }) {
     <div className="flex items-start gap-2 rounded-md bg-sunken p-2">
       <pre className="min-w-0 flex-1 font-mono text-xs leading-5 [overflow-wrap:anywhere] whitespace-pre-wrap">
         {calls.slice(0, SHOWN).map(requestText).join("\n")}
-        {more > 0 && `\n${t`${plural(more, { one: "and # more request", other: "and # more requests" })}`}`}
+        {more > 0 &&
+          `\n${t`${plural(more, { one: "# more request not listed", other: "# more requests not listed" })}`}`}
       </pre>
       <CopyControl buttonOnly value={curlOf(calls)} label={t`curl command`} />
     </div>

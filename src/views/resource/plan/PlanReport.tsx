@@ -46,8 +46,8 @@ export function PlanReport({ plan, snapshot }: PlanPart) {
     );
   if (snapshot.matches("paused"))
     return (
-      <Banner title={t`Paused`}>
-        <Trans>Nothing is running. The next step is: {label}.</Trans>
+      <Banner title={t`Plan paused`}>
+        <Trans>No step is running. Next step: {label}.</Trans>
       </Banner>
     );
   if (snapshot.matches("aborted"))

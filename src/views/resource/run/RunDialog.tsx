@@ -104,7 +104,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
               busy={isRunning}
               disabledReason={
                 isUnchanged
-                  ? t`Change a value first`
+                  ? t`Change at least one value`
                   : isConfirming &&
                     !snapshot.can({ type: "run.confirm" }) &&
                     t`Type ${spec.typeToConfirm} first`
