@@ -214,7 +214,7 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   const starts = watchCalls(page, "POST", /\/vm(\/start)?$/);
 
   await page.goto(`/app/compute/vm/hel01/${machine.uuid}`);
-  await expect(page.getByText("Frozen: Tamm Consulting", { exact: true })).toBeVisible();
+  await expect(page.getByText("Account frozen: Tamm Consulting", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Top up" })).toHaveAttribute(
     "href",
     `/app/billing/topup?account=${main}`,
@@ -223,10 +223,12 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   await expect(start).toBeDisabled();
   await start.hover();
   await expect(page.getByRole("tooltip")).toContainText(
-    "Frozen: Tamm Consulting. This account can't pay for anything new",
+    "Account frozen: Tamm Consulting. This account can't pay for anything new",
   );
   await page.getByRole("button", { name: "Actions of cold-1" }).click();
-  await expect(page.getByRole("menuitem", { name: /^Clone/ })).toContainText("Frozen: Tamm Consulting");
+  await expect(page.getByRole("menuitem", { name: /^Clone/ })).toContainText(
+    "Account frozen: Tamm Consulting",
+  );
   await page.keyboard.press("Escape");
 
   // Another account may still pay: the form opens and says which account may not.
@@ -234,12 +236,12 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   await page.getByLabel(/^Billing account/).selectOption(String(main));
   await page.getByRole("button", { name: /^(Create|Reserve).*address/ }).click();
   await expect(page.getByLabel(/^Billing account/)).toHaveAccessibleDescription(
-    /Frozen: Tamm Consulting\. This account can't pay for anything new/,
+    /Account frozen: Tamm Consulting\. This account can't pay for anything new/,
   );
 
   await administer(ownCloud, side, { restriction_level: "TERMINATED" });
   await page.goto("/app/compute/create");
-  await expect(page.getByRole("heading", { name: "Frozen: Tamm Consulting" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Account frozen: Tamm Consulting" })).toBeVisible();
   const palette = await openPalette(page);
   await palette.getByRole("combobox").fill("create virtual machine");
   await expect(palette.getByRole("option", { name: /^Create virtual machine/ })).toContainText("Frozen");
@@ -289,7 +291,7 @@ test("an account is validated at the provider; another email means to start over
   const id = await accountOf(ownCloud);
   await administer(ownCloud, id, { status: "PENDING_VALIDATION" });
   await page.goto(`/app/billing/account/${id}`);
-  await expect(page.getByText("Waiting for validation: Tamm Consulting")).toBeVisible();
+  await expect(page.getByText("Account waiting for validation: Tamm Consulting")).toBeVisible();
   await page.getByRole("button", { name: "Start validation" }).click();
   await expect(page.getByRole("link", { name: "Continue validation" })).toBeVisible();
 
@@ -312,5 +314,5 @@ test("an account is validated at the provider; another email means to start over
   await expect(heading(page, "Tamm Consulting")).toBeVisible();
   await expect(page.getByText("Identity verified.")).toBeVisible();
   expect((await accountCalled(ownCloud, "Tamm Consulting"))?.kyc_info?.status).toBe("approved");
-  await expect(page.getByText("Waiting for validation: Tamm Consulting")).toHaveCount(0);
+  await expect(page.getByText("Account waiting for validation: Tamm Consulting")).toHaveCount(0);
 });

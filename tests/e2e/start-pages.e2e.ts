@@ -35,7 +35,7 @@ test("the dashboard counts by state, says what the month costs, and each count l
   const shown = async () => Number(/€([\d,]+\.\d\d)/.exec(await month.innerText())?.[1]?.replace(",", ""));
   await expect.poll(shown).toBeCloseTo(total, -1);
   // The banner shifts the content below it.
-  await expect(page.getByRole("status").filter({ hasText: /^Limited: / })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Account limited: / })).toBeVisible();
   await line.getByRole("link", { name: `${stopped} Stopped` }).click();
   await expect(page).toHaveURL(/\/app\/compute\?state=stopped$/);
   await expect(page.getByRole("row")).toHaveCount(stopped + 1);

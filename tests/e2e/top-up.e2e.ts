@@ -516,7 +516,7 @@ test("the banner of a limited account leads to what lifts it", async ({ page, ow
   await withoutVerification(ownCloud);
   await keepCard(ownCloud, side, "4242424242424242");
   await page.goto("/app/compute");
-  const banner = page.getByRole("status").filter({ hasText: "Limited: Side projects" });
+  const banner = page.getByRole("status").filter({ hasText: "Account limited: Side projects" });
   await banner.getByRole("link", { name: "Top up" }).click();
   await expect(page.getByLabel(/^Billing account/)).toHaveValue(String(side));
   await choose(page, "200", /4242/);
@@ -528,7 +528,7 @@ test("the banner of a limited account leads to what lifts it", async ({ page, ow
   // A restricted account shows the reason and the one step.
   await ownCloud.api("PUT", `/_sandbox/billing-accounts/${side}`, { status: "SUSPENDED" });
   await page.goto(`${screen}?account=${side}`);
-  await expect(page.getByRole("main").getByText("Suspended: Side projects").last()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Account suspended: Side projects").last()).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Contact support" })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });

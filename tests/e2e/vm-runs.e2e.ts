@@ -224,7 +224,7 @@ test("a reload in the middle of a bulk run asks first, shows what was not sent, 
   await reloaded;
 
   const dialog = page.getByRole("dialog", { name: "Force stop: interrupted" });
-  await expect(dialog).toContainText("1 not sent");
+  await expect(dialog).toContainText("1 request not sent");
   await expect(dialog).toContainText("Sent, result unknown");
   expect(sent).toHaveLength(4);
   isHeld = false;

@@ -204,7 +204,9 @@ export default defineWalk({
     interrupted: async ({ page, expect, snapshot }) => {
       await expect.element(page.getByText("web-1", { exact: true })).toBeVisible();
       const isUnsent = snapshot.context.items[0]?.state === "waiting";
-      await expect.element(page.getByText(isUnsent ? "1 not sent" : "Sent, result unknown")).toBeVisible();
+      await expect
+        .element(page.getByText(isUnsent ? "1 request not sent" : "Sent, result unknown"))
+        .toBeVisible();
       const rest = page.getByRole("button", { name: "Run the rest" });
       expect(rest.query() !== null).toBe(isUnsent);
     },

@@ -47,8 +47,8 @@ const shows =
   };
 
 const statuses = {
-  SUSPENDED: "Suspended: Tamm Consulting",
-  PENDING_VALIDATION: "Waiting for validation: Tamm Consulting",
+  SUSPENDED: "Account suspended: Tamm Consulting",
+  PENDING_VALIDATION: "Account waiting for validation: Tamm Consulting",
 };
 
 interface Held {
@@ -101,8 +101,8 @@ export default defineWalk({
   },
   sees: {
     clear: shows(statuses, "None"),
-    limited: shows({ ...statuses, ACTIVE: "Limited: Tamm Consulting" }, "Limited"),
-    frozen: shows({ ...statuses, ACTIVE: "Frozen: Tamm Consulting" }, "Frozen"),
-    terminated: shows({ ACTIVE: "Terminated: Tamm Consulting" }, "Terminated"),
+    limited: shows({ ...statuses, ACTIVE: "Account limited: Tamm Consulting" }, "Limited"),
+    frozen: shows({ ...statuses, ACTIVE: "Account frozen: Tamm Consulting" }, "Frozen"),
+    terminated: shows({ ACTIVE: "Account terminated: Tamm Consulting" }, "Terminated"),
   },
 });

@@ -347,7 +347,7 @@ export default defineWalk({
     },
     "form.open.cancelled": async (screen) => {
       await seesFrame(screen);
-      await reads("The window was closed before you agreed")(screen);
+      await reads("The window was closed before you gave your consent")(screen);
     },
     "form.open.blocked": async (screen) => {
       await seesFrame(screen);

@@ -134,8 +134,8 @@ export default defineWalk({
   },
   causes: { "clock.ticked": reported },
   sees: {
-    noting: seesProgress(/responds when it's ready/),
-    sending: seesProgress(/responds when it's ready/),
+    noting: seesProgress(/result appears here automatically/),
+    sending: seesProgress(/result appears here automatically/),
     "unanswered.readingBack": seesReadingBack,
     "unanswered.waiting": seesReadingBack,
     created: reads("web-1 is running"),

@@ -63,8 +63,8 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
           other: "The machines are wiped. All data on their disks is permanently lost.",
         })}`,
         msg`${plural(all.length, {
-          one: "The machine and its public address return to the provider, and billing stops.",
-          other: "The machines and their public addresses return to the provider, and billing stops.",
+          one: "The machine and its public address are released, and billing stops.",
+          other: "The machines and their public addresses are released, and billing stops.",
         })}`,
       ],
       // A machine without an operating system holds no data.

@@ -45,7 +45,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     id: "terminated",
     fits: ({ restriction_level }) => restriction_level === "TERMINATED",
     tone: "danger",
-    title: (name) => msg`Terminated: ${name}`,
+    title: (name) => msg`Account terminated: ${name}`,
     effect: msg`The resources this account paid for have been terminated. Contact support.`,
     remedy: ask,
   },
@@ -53,7 +53,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     id: "suspended",
     fits: ({ status }) => status === "SUSPENDED",
     tone: "danger",
-    title: (name) => msg`Suspended: ${name}`,
+    title: (name) => msg`Account suspended: ${name}`,
     effect: msg`This account can't pay for anything new. Contact support.`,
     remedy: ask,
   },
@@ -61,7 +61,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     id: "frozen",
     fits: ({ restriction_level }) => restriction_level === "FROZEN",
     tone: "danger",
-    title: (name) => msg`Frozen: ${name}`,
+    title: (name) => msg`Account frozen: ${name}`,
     effect: msg`This account can't pay for anything new until it's topped up.`,
     remedy: topUp,
   },
@@ -69,7 +69,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     id: "pendingValidation",
     fits: ({ status }) => status === "PENDING_VALIDATION",
     tone: "warn",
-    title: (name) => msg`Waiting for validation: ${name}`,
+    title: (name) => msg`Account waiting for validation: ${name}`,
     effect: msg`This account can't pay for anything new until its details are validated.`,
     // Without validation on this site, the account's page offers no step.
     get remedy() {
@@ -80,7 +80,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     id: "limited",
     fits: ({ restriction_level }) => restriction_level === "LIMITED",
     tone: "warn",
-    title: (name) => msg`Limited: ${name}`,
+    title: (name) => msg`Account limited: ${name}`,
     effect: msg`New resources paid for by this account are limited in size until it's topped up.`,
     remedy: topUp,
   },
@@ -164,14 +164,14 @@ export function restrictionEffect(account: BillingAccount): string {
   return `${reason}${/[.!?]$/.test(reason) ? "" : "."} ${effect}`;
 }
 
-/** "Frozen: Tamm Consulting" */
+/** "Account frozen: Tamm Consulting" */
 export const restrictionTitle = (account: BillingAccount): string => {
   const name = accountTitle(account);
   const restriction = restrictionOf(account);
   return restriction ? i18n._(restriction.title(name)) : name;
 };
 
-/** "Frozen: Tamm Consulting. This account can't pay for anything new until it's topped up." */
+/** "Account frozen: Tamm Consulting. This account can't pay for anything new until it's topped up." */
 export function restrictionText(account: BillingAccount): MessageDescriptor {
   const restriction = restrictionOf(account);
   if (restriction === undefined) return msg`Not available now`;

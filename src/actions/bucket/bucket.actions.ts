@@ -46,8 +46,8 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
           other: "The buckets are empty: no file is lost.",
         })}`,
         msg`${plural(all.length, {
-          one: "The name becomes available to anyone.",
-          other: "The names become available to anyone.",
+          one: "Anyone can then use the name.",
+          other: "Anyone can then use the names.",
         })}`,
         msg`Your S3 keys stay.`,
       ],

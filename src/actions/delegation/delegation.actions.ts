@@ -89,7 +89,7 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     confirm: () => ({
       consequences: [
         msg`This person is signed out of your account immediately.`,
-        msg`API tokens this person created in your account stop working. Everything else they did is kept.`,
+        msg`API tokens that this person created in your account stop working. Resources that they created or changed are kept.`,
       ],
     }),
     payload: (values) => ({ uuid: textOf(values, "grantee") }),

@@ -96,8 +96,8 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     confirm: (_, all) => ({
       consequences: [
         msg`${plural(all.length, {
-          one: "The address returns to the provider. You can't get the same address again.",
-          other: "The addresses return to the provider. You can't get the same addresses again.",
+          one: "The address is released. You can't get the same address again.",
+          other: "The addresses are released. You can't get the same addresses again.",
         })}`,
         msg`${plural(all.length, {
           one: "Update DNS records that point to the address. Billing stops.",

@@ -286,7 +286,7 @@ function sizeOf(values: FieldValues, options: ServiceOptions): ServiceMachines {
 /** The minimum that the autoscaler keeps. */
 const poolMachines = (values: FieldValues): ServiceMachines[] =>
   poolsOf(values).map(({ name, vm_cpu, vm_ram, vm_disk_gb, autoscaler: { min } }) => ({
-    label: msg`${name}: ${plural(min || 0, { one: "at least # machine", other: "at least # machines" })}`,
+    label: msg`${plural(min || 0, { one: `At least # machine in ${name}`, other: `At least # machines in ${name}` })}`,
     vcpu: vm_cpu || 0,
     ram: vm_ram || 0,
     disk: vm_disk_gb || 0,

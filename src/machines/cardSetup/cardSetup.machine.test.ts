@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { expect, test } from "vitest";
+import { statesTagged } from "../../../tests/support/statesTagged.ts";
 import {
   type AddedCard,
   cardSetupMachine,
@@ -53,6 +54,16 @@ function open(save: () => Promise<AddedCard>, find: () => Promise<AddedCard | un
   };
   return { actor, clock, saved, at, fill };
 }
+
+test("the form is busy from the confirmation until the result", () => {
+  expect(statesTagged(cardSetupMachine, "busy")).toEqual([
+    "form.confirming",
+    "saving",
+    "applying",
+    "unanswered",
+    "verifying",
+  ]);
+});
 
 test("what is typed is sent once, however often the button is pressed, and then verified", async () => {
   const { saved, at, fill } = open(() => Promise.resolve(added));

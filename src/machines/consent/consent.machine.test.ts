@@ -21,5 +21,5 @@ test("it is sent once", () => {
 });
 
 test("without terms, provider or state there is nothing to accept", () => {
-  expect(start(false).getSnapshot().value).toBe("unusable");
+  expect(start(false).getSnapshot()).toMatchObject({ value: "unusable", status: "done" });
 });

@@ -101,6 +101,8 @@ test("the labels of a kind are those of its states", () => {
   const guards = { isNotMain: msg`Attached` };
   const queryClient = new QueryClient();
   expect(lifecycleOf({ ...diskParts, states, guards }, queryClient).states).toMatchObject(states);
+  const own = { ...states, deleted: label };
+  expect(lifecycleOf({ ...diskParts, states: own, guards }, queryClient).states["deleted"]).toBe(label);
   const { reserved: _, ...withoutOne } = states;
   // @ts-expect-error a state without a label
   lifecycleOf({ ...diskParts, states: withoutOne, guards }, queryClient);

@@ -202,3 +202,20 @@ test("a second step that fails says what the first has left", async () => {
     },
   });
 });
+
+test("an address that moves in two steps is read once, after both", async () => {
+  response = (call) => Response.json(call.startsWith("GET") ? { ...ipAddress, assigned_to: "lb-9" } : {});
+  await change([ipAddress], move);
+  const reads = calls.filter((call) => call.startsWith("GET hel01/network/ip_addresses"));
+  expect(reads).toEqual([`GET hel01/network/ip_addresses/${ipAddress.address}`]);
+});
+
+test("a machine that is stopping gracefully says when it is forced off", async () => {
+  response = () => Response.json({ ...vm, status: "stopping" });
+  const { lifecycle } = kindOf(createKinds(new QueryClient()), vm);
+  const actor = lifecycle.start(vm);
+  actor.send({ type: "power.stop" });
+  const stopping = await waitFor(actor, (snapshot) => snapshot.matches("stoppingGracefully"));
+  expect(lifecycle.dueOf?.(stopping)).toBeGreaterThan(Date.now());
+  actor.stop();
+});

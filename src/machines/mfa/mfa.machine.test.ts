@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
+import { keepImpersonation } from "#api/impersonation/impersonation.ts";
+import { browserStorage } from "../../../tests/support/browserStorage.ts";
+import { mfaParts } from "./mfa.actors.ts";
 import { type MfaFacts, mfaSnapshot } from "./mfa.machine.ts";
 
 const own: MfaFacts = { isActive: false, hasPassword: true, isOwn: true };
@@ -24,4 +27,14 @@ test("can be deactivated without a password too, but not for another user", () =
 test("does nothing twice", () => {
   expect(refusal({ isActive: true }, "activate")).toEqual({ because: "state", availableIn: ["inactive"] });
   expect(refusal({}, "deactivate")).toEqual({ because: "state", availableIn: ["active"] });
+});
+
+test("is another user's while acting as that user", () => {
+  vi.stubGlobal("localStorage", browserStorage());
+  vi.stubGlobal("sessionStorage", browserStorage());
+  const row = { $type: "mfa", isActive: false } as const;
+  expect(mfaParts.factsOf(row)).toMatchObject({ isOwn: true });
+  keepImpersonation({ token: "t-1", owner: "Mari", returnPath: "/" });
+  expect(mfaParts.factsOf(row)).toMatchObject({ isOwn: false });
+  vi.unstubAllGlobals();
 });

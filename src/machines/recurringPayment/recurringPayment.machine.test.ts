@@ -51,9 +51,9 @@ test("a payment that fails immediately is reported as a remaining step: the sett
     recurringParts.answered(event, response, row);
   };
   expect(reporting([])).not.toThrow();
-  expect(reporting(["Insufficient funds"])).toThrow(
+  expect(reporting(["Insufficient funds.", "Use another card."])).toThrow(
     expect.objectContaining({
-      message: "Insufficient funds",
+      message: "Insufficient funds. Use another card.",
       remaining: [expect.objectContaining({ path: "/billing/account/20417" })],
     }),
   );

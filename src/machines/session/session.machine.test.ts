@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import { statesTagged } from "../../../tests/support/statesTagged.ts";
 import { sessionMachine, type SessionEvent, type SessionUser } from "./session.machine.ts";
 
 const mari = { id: 812, username: "mari@example.com" };
@@ -48,6 +49,18 @@ const reaches = (actor: ReturnType<typeof start>, value: Place) =>
   waitFor(actor, (snapshot) => snapshot.matches(value));
 
 type Place = Parameters<ReturnType<ReturnType<typeof start>["getSnapshot"]>["matches"]>[0];
+
+test("the page is loading before and after a session, and interrupted while its key is refused", () => {
+  expect(statesTagged(sessionMachine, "loading")).toEqual([
+    "loadingConfiguration",
+    "loadingUser",
+    "signingOut",
+    "reloading",
+    "restarting",
+    "left",
+  ]);
+  expect(statesTagged(sessionMachine, "interrupted")).toEqual(["signedIn.expired", "signedIn.checking"]);
+});
 
 describe("starting", () => {
   test("without a stored key no user is signed in", async () => {

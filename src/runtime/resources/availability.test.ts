@@ -53,7 +53,7 @@ test("the result is cached until the resource or its account changes", () => {
   expect(ask()).toBe(ask());
   queryClient.setQueryData(billingAccountKeys.list, [{ ...frozen, title: "Renamed" }]);
   const { disabledReason } = ask();
-  expect(disabledReason && i18n._(disabledReason)).toContain("Frozen: Renamed");
+  expect(disabledReason && i18n._(disabledReason)).toContain("Account frozen: Renamed");
 });
 
 test("the resource's own machine is asked first", () => {
@@ -76,7 +76,7 @@ test("a form says at the field which account does not allow it, and who else may
     ];
   const refused = message([frozen, other]);
   expect(refused && i18n._(refused)).toBe(
-    "Frozen: Tamm Consulting. This account can't pay for anything new until it's topped up.",
+    "Account frozen: Tamm Consulting. This account can't pay for anything new until it's topped up.",
   );
   expect(message([other, frozen])).toBeUndefined();
   expect(message([other], "machine.lease")).toBeDefined();

@@ -113,11 +113,11 @@ test("the low balance notification is shown with its recipient and threshold, or
 });
 
 test.each([
-  [{ restriction_level: "LIMITED" }, "Limited: Tamm Consulting"],
-  [{ restriction_level: "FROZEN" }, "Frozen: Tamm Consulting"],
-  [{ restriction_level: "TERMINATED" }, "Terminated: Tamm Consulting"],
-  [{ status: "SUSPENDED" }, "Suspended: Tamm Consulting"],
-  [{ status: "PENDING_VALIDATION" }, "Waiting for validation: Tamm Consulting"],
+  [{ restriction_level: "LIMITED" }, "Account limited: Tamm Consulting"],
+  [{ restriction_level: "FROZEN" }, "Account frozen: Tamm Consulting"],
+  [{ restriction_level: "TERMINATED" }, "Account terminated: Tamm Consulting"],
+  [{ status: "SUSPENDED" }, "Account suspended: Tamm Consulting"],
+  [{ status: "PENDING_VALIDATION" }, "Account waiting for validation: Tamm Consulting"],
 ])("a banner says of an account with %j that it is restricted, and why", async (state, title) => {
   const account = { ...billingAccount, ...state, suspend_reason: "Looked at by people" };
   const page = await show({ shown: <RestrictionBanner account={account} /> });

@@ -26,11 +26,15 @@ const alertsFor = (account: Partial<BillingAccount>) =>
 test.each<[string, Partial<BillingAccount>, string[]]>([
   ["an account in order is not spoken of", { running_totals: { ongoing: 41.87 } }, []],
   ["an account of which little is known is not either", {}, []],
-  ["a suspended one is", { status: "SUSPENDED", restriction_level: "FROZEN" }, ["danger: Suspended: Tamm"]],
-  ["a frozen one is", { restriction_level: "FROZEN" }, ["danger: Frozen: Tamm"]],
-  ["a terminated one is", { restriction_level: "TERMINATED" }, ["danger: Terminated: Tamm"]],
-  ["a limited one is", { restriction_level: "LIMITED" }, ["warn: Limited: Tamm"]],
-  ["so is one that waits", { status: "PENDING_VALIDATION" }, ["warn: Waiting for validation: Tamm"]],
+  [
+    "a suspended one is",
+    { status: "SUSPENDED", restriction_level: "FROZEN" },
+    ["danger: Account suspended: Tamm"],
+  ],
+  ["a frozen one is", { restriction_level: "FROZEN" }, ["danger: Account frozen: Tamm"]],
+  ["a terminated one is", { restriction_level: "TERMINATED" }, ["danger: Account terminated: Tamm"]],
+  ["a limited one is", { restriction_level: "LIMITED" }, ["warn: Account limited: Tamm"]],
+  ["so is one that waits", { status: "PENDING_VALIDATION" }, ["warn: Account waiting for validation: Tamm"]],
   ["what is unpaid is told", { unpaid_amount: 27.4 }, ["warn: Unpaid: Tamm"]],
   ["credit below nothing is", { running_totals: { ongoing: -0.01 } }, ["danger: Credit used up: Tamm"]],
   [
@@ -56,7 +60,7 @@ test.each<[string, Partial<BillingAccount>, string[]]>([
   [
     "a standing and a balance are two things",
     { restriction_level: "LIMITED", running_totals: { ongoing: -3 } },
-    ["warn: Limited: Tamm", "danger: Credit used up: Tamm"],
+    ["warn: Account limited: Tamm", "danger: Credit used up: Tamm"],
   ],
 ])("%s", (_, account, titles) => expect(alertsFor(account)).toEqual(titles));
 

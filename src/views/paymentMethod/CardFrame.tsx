@@ -124,7 +124,7 @@ function Problem({ setup }: Pick<CardSetupProps, "setup">) {
     );
   if (at("cancelled"))
     return (
-      <Told tone="warn" title={<Trans>The window was closed before you agreed</Trans>}>
+      <Told tone="warn" title={<Trans>The window was closed before you gave your consent</Trans>}>
         <Trans>No payment method was added. You can try again.</Trans>
       </Told>
     );

@@ -89,7 +89,9 @@ test("an account that nothing threatens says so, and why", async () => {
 
 test("a suspended account shows its restriction and the way out instead", async () => {
   const page = await show({ ...prepaid, status: "SUSPENDED" }, { invoices: [invoice] });
-  await expect.element(page.getByRole("heading", { name: "Suspended: Tamm Consulting" })).toBeVisible();
+  await expect
+    .element(page.getByRole("heading", { name: "Account suspended: Tamm Consulting" }))
+    .toBeVisible();
   await expect.element(page.getByRole("link", { name: "Contact support" })).toBeVisible();
   expect(page.getByRole("region").elements()).toEqual([]);
 });

@@ -32,7 +32,7 @@ export function CreationStatus({ create, creation, actions }: CreationStatusProp
       percent={progressOf(elapsedMs, create.estimateMs)}
     >
       {!snapshot.matches("unanswered") ? (
-        <Trans>The server sets up the resource and responds when it's ready.</Trans>
+        <Trans>The resource is being set up. The result appears here automatically.</Trans>
       ) : snapshot.context.made ? (
         <Trans>The resource is in the list and is still being created.</Trans>
       ) : (

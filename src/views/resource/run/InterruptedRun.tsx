@@ -40,7 +40,10 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
       }
     >
       <dl className="grid gap-3">
-        <Part items={unsent} term={<Plural value={unsent.length} one="# not sent" other="# not sent" />} />
+        <Part
+          items={unsent}
+          term={<Plural value={unsent.length} one="# request not sent" other="# requests not sent" />}
+        />
         <Part items={of("sent")} term={<Trans>Sent, result unknown</Trans>} />
         <Part items={of("done")} term={<Trans>Done</Trans>} />
         <Part items={of("failed")} term={<Trans>Failed</Trans>} />
