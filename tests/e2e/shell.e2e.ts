@@ -189,6 +189,30 @@ test("backups show how many are kept, and their time if the site has one", async
   await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
+test("keys pressed while the palette loads are typed into it, and do nothing on the page", async ({
+  page,
+}) => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/Palette-/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto("/app/compute");
+  await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  // On the page, "x" selects the row, and "?" opens the shortcuts.
+  await page.keyboard.type("x?go to firewa");
+  await page.keyboard.press("Backspace");
+  load();
+  const field = page.getByRole("dialog", { name: "Commands" }).getByRole("combobox");
+  await expect(field).toHaveValue("x?go to firew");
+  await page.keyboard.type("all");
+  await expect(field).toHaveValue("x?go to firewall");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("row", { selected: true })).toHaveCount(0);
+});
+
 test("the palette drawn ahead opens empty each time, lists the last choice first, and returns the focus", async ({
   browser,
   baseURL,
@@ -217,5 +241,10 @@ test("the palette drawn ahead opens empty each time, lists the last choice first
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
   await expect(page.getByRole("searchbox")).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("typed at once");
+  await expect(palette.getByRole("combobox")).toHaveValue("typed at once");
+  await expect(page.getByRole("searchbox")).toHaveValue("");
   await context.close();
 });

@@ -147,7 +147,7 @@ export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>)
 
 function Opened({ palette }: { palette: ActorRefFrom<typeof paletteMachine> }) {
   const isOpen = useSelector(palette, (state) => state.matches("open"));
-  return isOpen ? <Palette /> : <p>No palette</p>;
+  return isOpen ? <Palette onTakesKeys={() => {}} /> : <p>No palette</p>;
 }
 
 function texts(children: ReactNode) {

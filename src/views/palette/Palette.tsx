@@ -15,7 +15,7 @@ import { useEntries } from "./find/useEntries.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 
 /** The open palette: a box over the page, full screen on a phone. */
-export default function Palette() {
+export default function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys: boolean) => void }) {
   const { palette, kinds } = useApp();
   const { t } = useLingui();
   const context = useCommandContext();
@@ -38,6 +38,12 @@ export default function Palette() {
     const subscription = palette.on("command.chosen", ({ commandId, values }) => mutate(commandId, values));
     return () => subscription.unsubscribe();
   }, [palette]);
+
+  // After the effects of its parts, so that the field follows its input.
+  useEffect(() => {
+    onTakesKeys(true);
+    return () => onTakesKeys(false);
+  }, [onTakesKeys]);
 
   const close = () => palette.send({ type: "palette.close" });
   return (

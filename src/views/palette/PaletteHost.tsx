@@ -5,6 +5,7 @@ import { loadAhead } from "#views/shared/loadAhead.ts";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { loadEnabledKinds } from "#views/context/useKind.ts";
+import { useEarlyKeys } from "./useEarlyKeys.ts";
 
 const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true, loadKinds: loadEnabledKinds });
 
@@ -48,6 +49,8 @@ export function PaletteHost() {
     return () => window.removeEventListener("keydown", listen);
   }, [palette]);
 
+  const setTakesKeys = useEarlyKeys(palette);
+
   const openWanted = useEffectEvent(async (id: string) => {
     if (isOpen) return;
     const { openAt } = await import("./find/openAt.ts");
@@ -89,7 +92,9 @@ export function PaletteHost() {
 
   return (
     <Activity mode={isOpen ? "visible" : "hidden"}>
-      <Suspense fallback={null}>{(isOpen || isLoaded) && <Palette key={visit} />}</Suspense>
+      <Suspense fallback={null}>
+        {(isOpen || isLoaded) && <Palette key={visit} onTakesKeys={setTakesKeys} />}
+      </Suspense>
     </Activity>
   );
 }
