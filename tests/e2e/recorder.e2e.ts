@@ -16,7 +16,9 @@ const root = join(import.meta.dirname, "../..");
 
 /** The saved file, and where it is. */
 async function savedLog(download: Download): Promise<{ text: string; log: SessionLog; file: string }> {
-  const file = join(root, "test-results/logs", download.suggestedFilename());
+  // Named by the second, so that two workers could save the same file.
+  const name = `${test.info().workerIndex}-${download.suggestedFilename()}`;
+  const file = join(root, "test-results/logs", name);
   await download.saveAs(file);
   const text = readFileSync(file, "utf8");
   return { text, log: JSON.parse(text) as SessionLog, file };

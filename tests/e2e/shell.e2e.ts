@@ -198,7 +198,8 @@ test("keys pressed while the palette loads are typed into it, and do nothing on 
     await route.continue();
   });
   await page.goto("/app/compute");
-  await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+  await expect(page.getByRole("grid")).not.toHaveAttribute("aria-busy");
+  await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   // On the page, "x" selects the row, and "?" opens the shortcuts.
   await page.keyboard.type("x?go to firewa");
