@@ -41,7 +41,7 @@ const bucket: KindDeclaration<Bucket> = {
     createdColumn,
     {
       id: "modified_at",
-      header: msg`Changed`,
+      header: msg`Last modified`,
       width: "6.5rem",
       value: ({ modified_at }) => modified_at,
       as: "moment",

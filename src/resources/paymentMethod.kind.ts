@@ -29,7 +29,7 @@ const paymentMethod: KindDeclaration<Card> = {
     },
     {
       id: "holder",
-      header: msg`Holder`,
+      header: msg`Cardholder`,
       width: "6rem",
       value: (row) => cardData(row).card_holder,
       wideOnly: true,

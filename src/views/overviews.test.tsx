@@ -192,7 +192,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
       State: "Active",
       Service: "PostgreSQL 16.2",
       "Several machines": "Yes",
-      Price: "Prices of a virtual machine, multiplied: processors × 2.5, memory × 1, storage × 3",
+      Price: "Virtual machine prices times 2.5 for processors, 1 for memory and 3 for storage",
       "Private IP": "10.66.9.45",
       Port: "5432",
       Username: "dbadmin",
@@ -229,7 +229,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
       Owner: "mari.tamm@example.com",
       "Billing account": "Tamm Consulting",
       Created: moment(created),
-      Changed: moment(updated),
+      "Last modified": moment(updated),
     },
   },
   {

@@ -106,10 +106,10 @@ describe("an object key", () => {
     vi.stubGlobal("fetch", fetched);
     for (const key of [".", ".."]) {
       await expect(presigned(access, { bucket, key }, 60)).rejects.toThrow(
-        `Web browsers can't address an object named “${key}”. Use another name or an S3 tool.`,
+        `Web browsers can't access an object named “${key}”. Use another name or an S3 tool.`,
       );
       await expect(renameFile(access, { bucket, from: "a", to: key }, signal)).rejects.toThrow(
-        "can't address",
+        "can't access",
       );
     }
     expect(fetched).not.toHaveBeenCalled();

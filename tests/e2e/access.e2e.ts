@@ -138,7 +138,7 @@ test.describe("access delegations", () => {
     await form.getByLabel(/^Email/).fill("liis@example.com");
     await form.getByLabel(/^Duration/).selectOption("7");
     await form.getByRole("button", { name: "Invite a person" }).click();
-    await expect(messages(page)).toContainText("Invitation to Bookkeepers sent");
+    await expect(messages(page)).toContainText("Person invited to Bookkeepers");
     await expect(
       page.getByText(
         /liis@example.com can do everything in the billing account Side projects once the invitation is accepted, until /,
@@ -177,7 +177,7 @@ test.describe("access delegations", () => {
     await palette.getByRole("button", { name: "Edit" }).click();
     await palette.getByLabel(/^Email/).fill("liis@example.com");
     await palette.getByRole("button", { name: "Invite a person" }).click();
-    await expect(palette.getByText("Invitation to Accounting team sent")).toBeVisible();
+    await expect(palette.getByText("Person invited to Accounting team")).toBeVisible();
     const [group] = await groups(ownCloud);
     expect(group?.impersonations.map(({ grantee_username }) => grantee_username)).toContain(
       "liis@example.com",

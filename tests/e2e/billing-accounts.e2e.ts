@@ -155,7 +155,7 @@ test("what is asked for is the site's choice, a document has a limit, and a chan
   const file = page.getByRole("button", { name: "Document", exact: true });
   await file.setInputFiles(pdf(1_100_000));
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(file).toHaveAccessibleDescription(/The file is bigger than 1 MB/);
+  await expect(file).toHaveAccessibleDescription(/The file is larger than 1 MB/);
   await file.setInputFiles(pdf(20_000));
   await page.getByRole("button", { name: "Save" }).click();
   await expect(messages(page).getByText("Tamm Consulting changed", { exact: true })).toBeVisible();
@@ -307,8 +307,8 @@ test("an account is validated at the provider; another email means to start over
     page.getByText("Your email address has changed since you started validation. Please start over."),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue validation" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Start validation over" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Start validation over" }).click();
+  await page.getByRole("button", { name: "Restart validation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restart validation" }).click();
 
   await page.getByRole("link", { name: "Continue validation" }).click();
   await expect(page.getByText("Asked about new@example.com")).toBeVisible();

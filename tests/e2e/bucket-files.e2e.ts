@@ -43,8 +43,8 @@ test("folders are opened by mouse, by keyboard and by address", async ({ page })
   await expect(page.getByText("28 entries")).toBeVisible();
   const first = grid(page).getByRole("row").nth(1);
   const oldest = await first.textContent();
-  await grid(page).getByRole("button", { name: "Changed" }).click();
-  await grid(page).getByRole("button", { name: "Changed" }).click();
+  await grid(page).getByRole("button", { name: "Last modified" }).click();
+  await grid(page).getByRole("button", { name: "Last modified" }).click();
   await expect(first).not.toHaveText(oldest ?? "");
   await page.keyboard.press("/");
   await page.keyboard.type("nowhere");
@@ -142,7 +142,7 @@ test("leaving asks while files are uploading; a failed one is retried, a cancell
 
   await arm(cloud, { path: "/s3/tamm-slow/b.txt", method: "HEAD", kind: "latency", ms: 20_000 });
   await choose("b.txt");
-  await expect(page.getByText("Checking whether the name is free")).toBeVisible();
+  await expect(page.getByText("Checking for a file with this name")).toBeVisible();
   await page.getByRole("link", { name: "Buckets", exact: true }).first().click();
   const ask = page.getByRole("dialog", { name: "Stop uploading?" });
   await ask.getByRole("button", { name: "Stay" }).last().click();

@@ -61,7 +61,7 @@ test("a past month is chosen on the plot, kept by the address, and exported with
 test("the plot and the table beside it say the same, by location and by resource", async ({ page }) => {
   await openReports(page);
   for (const by of ["By location", "By resource"]) {
-    await page.getByRole("combobox", { name: "Split" }).selectOption(by);
+    await page.getByRole("combobox", { name: "Group by" }).selectOption(by);
     const costs = section(page, "Cost by month");
     const labels = await bars(page).evaluateAll((links) =>
       links.map((link) => link.querySelector("title")?.textContent?.split("\n")[0]),

@@ -196,7 +196,7 @@ test("a creation that fails after its page was closed is reported by another tab
 test("choices that could not be loaded say so and load on demand", async ({ page, cloud }) => {
   await arm(cloud, { path: "/v1/hel01/network/networks", kind: "status", status: 500 });
   await page.goto("/app/compute/create");
-  const warning = page.getByRole("status").filter({ hasText: "Couldn't load some choices" });
+  const warning = page.getByRole("status").filter({ hasText: "Couldn't load some options" });
   await expect(warning).toContainText("Armed failure 500");
   await field(page, "Name").fill("typed-meanwhile");
   await warning.getByRole("button", { name: "Try again" }).click();

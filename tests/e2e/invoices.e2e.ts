@@ -216,7 +216,7 @@ test("the balance history ends at the account's credit, in every currency, and g
   expect(new Big(column("Balance")[0] ?? "").toFixed()).toBe(balance.toFixed());
   expect(lines).toHaveLength(entries.length + 1);
 
-  await page.getByRole("combobox", { name: "Credit or debit" }).selectOption("Money in");
+  await page.getByRole("combobox", { name: "Money in or out" }).selectOption("Money in");
   const credits = entries.filter(({ amount }) => amount > 0);
   await expect(figures).toContainText(`Money in${euros(sum(credits.map(({ amount }) => amount)))}`);
   await expect(figures).toContainText(`${credits.length} of ${entries.length}`);

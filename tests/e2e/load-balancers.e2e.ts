@@ -257,7 +257,7 @@ test("a location that fails hides no other one's load balancers", async ({ page,
 test("host pools that cannot be listed have a message of their own", async ({ page, cloud }) => {
   await arm(cloud, { path: "/v1/hel01/user-resource/host_pool/list", kind: "status", status: 500 });
   await page.goto("/app/compute/create");
-  const warning = page.getByRole("status").filter({ hasText: "Couldn't load some choices" });
+  const warning = page.getByRole("status").filter({ hasText: "Couldn't load some options" });
   await expect(warning).toContainText("Couldn't load host pools: Armed failure 500");
   await warning.getByRole("button", { name: "Try again" }).click();
   await expect(warning).toHaveCount(0);

@@ -254,7 +254,7 @@ test("paying by invoice is applied for from the palette, without a mouse", async
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Apply to pay by invoice" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Application sent")).toBeVisible();
+  await expect(page.getByText("Application to pay by invoice sent")).toBeVisible();
   expect(await newestOf(ownCloud, side ?? 0)).toMatchObject({ is_verified: false, is_primary: true });
   await page.getByRole("link", { name: "See payment methods" }).press("Enter");
   await expect(row(page, "Payment by invoice")).toContainText("Pending");

@@ -252,7 +252,7 @@ test("by the palette: machines, addresses, name, account, a backup, and the end"
   const restore = await run("Restore from backup");
   await restore.getByRole("combobox", { name: "Backup" }).selectOption({ index: 1 });
   await confirm(restore, "Restore from backup");
-  await told(restore, `A machine of ${name} is restored`);
+  await told(restore, `Machine of ${name} restored`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running"]);
 
   await moveAccount(run, name);

@@ -228,7 +228,7 @@ test("a reload in the middle of a bulk run asks first, shows what was not sent, 
   await expect(dialog).toContainText("Sent, result unknown");
   expect(sent).toHaveLength(4);
   isHeld = false;
-  await dialog.getByRole("button", { name: "Run the rest" }).click();
+  await dialog.getByRole("button", { name: "Send remaining requests" }).click();
   await expect(messages(page).getByText("Force stop: 1 of 5 done", { exact: true })).toBeVisible();
   expect(new Set(sent)).toEqual(new Set(made.map(({ uuid }) => uuid)));
   expect(sent).toHaveLength(5);

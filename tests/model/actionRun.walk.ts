@@ -186,7 +186,7 @@ export default defineWalk({
     "run.back": ({ page, user }) => user.click(page.getByRole("button", { name: "Back" })),
     "run.background": ({ page, user }) =>
       user.click(page.getByRole("button", { name: "Continue in the background" }).last()),
-    "rest.run": ({ page, user }) => user.click(page.getByRole("button", { name: "Run the rest" })),
+    "rest.run": ({ page, user }) => user.click(page.getByRole("button", { name: "Send remaining requests" })),
     "run.cancel": press("Close"),
     "run.retry": press("Try again"),
     "run.dismiss": press("Close"),
@@ -207,7 +207,7 @@ export default defineWalk({
       await expect
         .element(page.getByText(isUnsent ? "1 request not sent" : "Sent, result unknown"))
         .toBeVisible();
-      const rest = page.getByRole("button", { name: "Run the rest" });
+      const rest = page.getByRole("button", { name: "Send remaining requests" });
       expect(rest.query() !== null).toBe(isUnsent);
     },
     collecting: hasField,

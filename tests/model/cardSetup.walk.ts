@@ -374,6 +374,6 @@ export default defineWalk({
     sessionOver: fails("The payment session has ended", "Start again"),
     verified: reads("Payment method added and verified"),
     pending: reads("Payment method added, verification pending"),
-    applied: reads("Application sent"),
+    applied: reads("Application to pay by invoice sent"),
   },
 });

@@ -68,11 +68,11 @@ export default lifecycleWalk({
   shows: {
     notNeeded: ["Not needed"],
     notStarted: ["Not started", ({ isOpen }) => (isOpen ? ["Start validation"] : [])],
-    started: ["Started", ({ isOpen }) => (isOpen ? ["Renew validation link", "Start validation over"] : [])],
-    emailChanged: ["Email changed", ["Start validation over"]],
+    started: ["Started", ({ isOpen }) => (isOpen ? ["Renew validation link", "Restart validation"] : [])],
+    emailChanged: ["Email changed", ["Restart validation"]],
     completed: ["Submitted"],
     underReview: ["Under review"],
     approved: ["Approved"],
-    rejected: ["Rejected", ({ isOpen }) => (isOpen ? ["Start validation over"] : [])],
+    rejected: ["Rejected", ({ isOpen }) => (isOpen ? ["Restart validation"] : [])],
   },
 });

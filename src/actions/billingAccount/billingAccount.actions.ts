@@ -90,7 +90,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
         optional: true,
         now: linkMethodsOf(account),
         choices: withPresent(linkMethodChoices(site()), {}, linkMethodsOf(account)),
-        noChoices: msg`There are no payment pages to choose from.`,
+        noChoices: msg`There are no payment methods to choose from.`,
       },
     ],
     payload: (values) => ({ methods: listOf(values, "methods") }),

@@ -30,13 +30,13 @@ const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
             kind: "cards" as const,
             initial: "other",
             choices: [
-              { value: "other", label: msg`In advance, from credit` },
-              { value: "invoice", label: msg`By invoice, once the provider has agreed` },
+              { value: "other", label: msg`Prepaid, from credit` },
+              { value: "invoice", label: msg`Pay by invoice, once the provider approves` },
             ],
           },
         ],
       },
-      { id: "customer", title: msg`Payer details`, fields: customer },
+      { id: "customer", title: msg`Billing details`, fields: customer },
       { id: "company", title: msg`Company`, fields: company },
       { id: "address", title: msg`Address`, fields: address },
       {

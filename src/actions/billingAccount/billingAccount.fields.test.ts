@@ -96,8 +96,8 @@ const ofBytes = (bytes: number, media = "application/pdf") => [
 
 test.each([
   [ofBytes(2 ** 20), undefined],
-  [ofBytes(2 ** 20 + 1), "The file is bigger than {most} MB"],
-  [ofBytes(10, "text/html"), "A PDF, PNG or JPEG file is needed"],
+  [ofBytes(2 ** 20 + 1), "The file is larger than {most} MB. Choose a smaller file."],
+  [ofBytes(10, "text/html"), "Choose a PDF, PNG or JPEG file"],
   [[{ name: "passport.pdf", content: "" }], undefined],
 ])("a document is measured before it is sent (%#)", (document, message) => {
   config.maxFileSizeInMB = 1;

@@ -47,7 +47,7 @@ const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   company_reg_code: { group: "company", label: msg`Registration code` },
   company_vat_number: { group: "company", label: siteWording().vatNumber },
   address_line1: { group: "address", label: msg`Address`, autoComplete: "address-line1" },
-  address_line2: { group: "address", label: msg`Address, second line`, autoComplete: "address-line2" },
+  address_line2: { group: "address", label: msg`Address line 2`, autoComplete: "address-line2" },
   post_index: { group: "address", label: msg`Postal code`, autoComplete: "postal-code" },
   city: { group: "address", label: msg`City`, autoComplete: "address-level2" },
   county: { group: "address", label: msg`County or state`, autoComplete: "address-level1" },
@@ -88,9 +88,9 @@ function checkDocument(file: ReturnType<typeof fileOf>, most: number): MessageDe
   // A document uploaded earlier has no content here.
   if (!file?.content) return undefined;
   const [, type = "", base64 = ""] = /^data:([^;,]*);base64,(.*)$/.exec(file.content) ?? [];
-  if (!DOCUMENT_TYPES.includes(type)) return msg`A PDF, PNG or JPEG file is needed`;
+  if (!DOCUMENT_TYPES.includes(type)) return msg`Choose a PDF, PNG or JPEG file`;
   const bytes = Math.floor(base64.replace(/=+$/, "").length * 0.75);
-  return bytes > most * 2 ** 20 ? msg`The file is bigger than ${most} MB` : undefined;
+  return bytes > most * 2 ** 20 ? msg`The file is larger than ${most} MB. Choose a smaller file.` : undefined;
 }
 
 interface Configured {
@@ -158,7 +158,7 @@ function initialOf(name: FormField, account?: BillingAccount): FieldValue {
 export const titleField = (account?: BillingAccount): Field => ({
   name: "title",
   label: msg`Title`,
-  help: msg`What you call the account. Only you see it.`,
+  help: msg`A name of your choice for this account. Only you can see it.`,
   kind: "text",
   optional: true,
   now: sentText(account, "title"),

@@ -116,7 +116,7 @@ export const checkVmUsername: Check = (value) => {
   if (value.length > VM_USERNAME_MAX) return tooLong(VM_USERNAME_MAX);
   return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(value)
     ? undefined
-    : msg`Use letters, digits, underscore and hyphen, starting with a letter or underscore`;
+    : msg`Use letters, digits, underscores and hyphens, starting with a letter or underscore`;
 };
 
 /** At least 8 characters with a lowercase letter, an uppercase letter and a digit. */

@@ -31,8 +31,8 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     shortcut: "i",
     label: msg`Invite a person`,
     keywords: msg`share access grant delegate user email`,
-    progress: msg({ message: "Inviting to {name}" }),
-    done: msg({ message: "Invitation to {name} sent" }),
+    progress: msg({ message: "Inviting a person to {name}" }),
+    done: msg({ message: "Person invited to {name}" }),
     warning: adminWarning,
     fields: () => [
       {

@@ -116,7 +116,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
       {
         name: "bootable",
         label: msg`Bootable`,
-        help: msg`Virtual machines can boot from the disk, read-only, as from your own ISO image.`,
+        help: msg`Virtual machines can boot from this disk in read-only mode, as from an ISO image of your own.`,
         kind: "flag",
         now: disk.read_only_bootable === true,
       },

@@ -49,7 +49,7 @@ const ipAddressCreateForm: CreateForm<IpAddressOptions, Reservation> = {
         {
           name: "name",
           label: msg`Name`,
-          help: msg`Say what the address is for. The provider chooses the address itself.`,
+          help: msg`Describe what the address is for. The provider assigns the IP address.`,
           kind: "text",
         },
         ...accountFields(options.accounts),

@@ -33,9 +33,9 @@ export const kycActions = defineActions<AccountValidation, KycRequest>("account_
     event: "startOver",
     section: "access",
     icon: "restore",
-    label: msg`Start validation over`,
+    label: msg`Restart validation`,
     keywords,
-    progress: msg({ message: "Starting the validation of {name} over" }),
+    progress: msg({ message: "Restarting the validation of {name}" }),
     done: msg({ message: "Validation of {name} can continue" }),
     confirm: () => ({
       consequences: [msg`Your previous submission is discarded and validation starts again.`],

@@ -153,7 +153,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     label: msg`Restore from backup`,
     keywords: msg`rebuild node machine roll back`,
     progress: msg({ message: "Restoring a machine of {name}" }),
-    done: msg({ message: "A machine of {name} is restored" }),
+    done: msg({ message: "Machine of {name} restored" }),
     fields: (row) => [
       {
         name: "backup",

@@ -27,7 +27,7 @@ export const vmBackupActions: readonly VmAction[] = [
     progress: msg({ message: "Turning off backups of {name}" }),
     done: msg({ message: "Backups of {name} are off" }),
     confirm: () => ({
-      consequences: [msg`No new backups are made.`, msg`Backups that exist stay until they are deleted.`],
+      consequences: [msg`No new backups are made.`, msg`Existing backups are kept until they are deleted.`],
     }),
   },
   {
@@ -55,7 +55,7 @@ export const vmBackupActions: readonly VmAction[] = [
     confirm: (vm) => ({
       consequences: [
         msg`Data written after the snapshot or backup was made is lost.`,
-        msg`Addresses, other disks and the snapshots themselves stay.`,
+        msg`Addresses, other disks and the snapshots are kept.`,
       ],
       typeToConfirm: vm.name,
     }),
@@ -72,7 +72,10 @@ export const vmBackupActions: readonly VmAction[] = [
     done: msg({ message: "Snapshot or backup of {name} deleted" }),
     fields: (vm) => [replicaField(vm)],
     confirm: () => ({
-      consequences: [msg`The copy is lost and can no longer be restored.`, msg`The machine isn't changed.`],
+      consequences: [
+        msg`The snapshot or backup is lost and can no longer be restored.`,
+        msg`The machine isn't changed.`,
+      ],
     }),
     payload: (values) => ({ replica_uuid: textOf(values, "replica") }),
   },

@@ -60,7 +60,7 @@ export const vmNetworkActions: readonly VmAction[] = [
       },
     ],
     confirm: () => ({
-      consequences: [msg`The machine is cut off from that network.`, msg`The network itself stays.`],
+      consequences: [msg`The machine is cut off from that network.`, msg`The network is kept.`],
     }),
     payload: (values) => ({ subinterface_uuid: textOf(values, "subinterface") }),
   },

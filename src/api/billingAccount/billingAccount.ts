@@ -140,7 +140,7 @@ export const setRecurringPayment = mutation<{
     shape: recurringResult,
   }),
   invalidates,
-  errorMessage: msg`Failed to change the automatic top-up`,
+  errorMessage: msg`Failed to change automatic top-up`,
 });
 
 export const setLowBalanceNotice = mutation<{ id: number; is_enabled: boolean; threshold?: Amount }>({
@@ -192,5 +192,5 @@ export const setTopUpThreshold = mutation<{ amount: Amount }>({
     json: { restriction_level_clear_topup_threshold: Number(amount) },
   }),
   invalidates: () => [topUpThresholdQuery.queryKey],
-  errorMessage: msg`Failed to change the top-up threshold`,
+  errorMessage: msg`Failed to change limit removal threshold`,
 });

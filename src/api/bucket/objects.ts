@@ -228,7 +228,7 @@ export async function uploadFile(
         throw new S3Error(
           "blocked",
           "permission",
-          t`The bucket's CORS rules don't expose the ETag header, which uploads of large files need`,
+          t`The bucket's CORS rules don't expose the ETag header, which is required to upload large files. Upload the file with an S3 tool.`,
         );
       etags.push(etag);
     }

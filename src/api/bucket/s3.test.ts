@@ -45,7 +45,7 @@ test.each([".", ".."])("the key %s has no address", (key) => {
     expect.objectContaining({
       reason: "other",
       kind: "standard",
-      message: `Web browsers can't address an object named “${key}”. Use another name or an S3 tool.`,
+      message: `Web browsers can't access an object named “${key}”. Use another name or an S3 tool.`,
     }),
   );
 });
@@ -123,7 +123,12 @@ function stubEndpoint(answers: boolean): RequestMode[] {
 }
 
 test.each([
-  [true, "blocked", "permission", "The bucket's CORS rules block this website"],
+  [
+    true,
+    "blocked",
+    "permission",
+    "The bucket's CORS rules block this website. Choose “Allow a website” on the bucket's page.",
+  ],
   [false, "other", "connection", "Couldn't connect to object storage"],
 ])(
   "of an endpoint elsewhere that answers others (%s), a lost request is %s",

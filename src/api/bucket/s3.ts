@@ -100,7 +100,7 @@ function encodedKey(key: string): string {
     throw new S3Error(
       "other",
       "standard",
-      t`Web browsers can't address an object named “${key}”. Use another name or an S3 tool.`,
+      t`Web browsers can't access an object named “${key}”. Use another name or an S3 tool.`,
     );
   const parts = key.split("/");
   return parts.includes(".") || parts.includes("..")
@@ -166,7 +166,11 @@ export async function unreachable({ endpoint }: S3Access): Promise<S3Error> {
       () => false,
     ));
   return answers
-    ? new S3Error("blocked", "permission", t`The bucket's CORS rules block this website`)
+    ? new S3Error(
+        "blocked",
+        "permission",
+        t`The bucket's CORS rules block this website. Choose “Allow a website” on the bucket's page.`,
+      )
     : new S3Error("other", "connection", t`Couldn't connect to object storage`);
 }
 

@@ -156,7 +156,8 @@ test.each<[string, (xhr: StandInXhr) => void, string, object]>([
     {
       reason: "blocked",
       kind: "permission",
-      message: "The bucket's CORS rules don't expose the ETag header, which uploads of large files need",
+      message:
+        "The bucket's CORS rules don't expose the ETag header, which is required to upload large files. Upload the file with an S3 tool.",
     },
   ],
   [

@@ -71,18 +71,18 @@ export const createNetwork = mutation<{ location: string; name: string }>({
 export const renameNetwork = mutation<NetworkRef & { name: string }>({
   call: ({ name, ...ref }) => ({ method: "PATCH", path: networkPath(ref), form: { name } }),
   invalidates: itself,
-  errorMessage: msg`Failed to update network`,
+  errorMessage: msg`Failed to update private network`,
 });
 
 /** The old default loses its role, so the list is read. */
 export const makeNetworkDefault = mutation<NetworkRef>({
   call: (ref) => ({ method: "PUT", path: `${networkPath(ref)}/default` }),
   invalidates: listOf,
-  errorMessage: msg`Failed to update network`,
+  errorMessage: msg`Failed to update private network`,
 });
 
 export const deleteNetwork = mutation<NetworkRef>({
   call: (ref) => ({ method: "DELETE", path: networkPath(ref) }),
   invalidates: itself,
-  errorMessage: msg`Failed to delete network`,
+  errorMessage: msg`Failed to delete private network`,
 });

@@ -32,7 +32,10 @@ export const ipAddressParts = {
       const text = msg`${address} is no longer assigned to ${assignee} or to any other resource. The address is billed until you assign or release it.`;
       return [
         request(api.unassignIpAddress, refOf(row), {
-          lost: { ...at, text: msg`${address} was assigned to ${assignee}, and may be unassigned now.` },
+          lost: {
+            ...at,
+            text: msg`${address} was assigned to ${assignee} and may be unassigned now. Check the address before you try again.`,
+          },
         }),
         request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) }, { remaining: { ...at, text } }),
       ];

@@ -14,7 +14,7 @@ export function BillingDetails({ account }: { account: BillingAccount }) {
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
       <DescriptionCard
-        title={<Trans>Payer details</Trans>}
+        title={<Trans>Billing details</Trans>}
         facts={Object.values(detailFields(account))
           .flat()
           .map(({ name, label }) => ({ id: name, term: i18n._(label), value: valueOf(account, name) }))}

@@ -73,7 +73,7 @@ function EditForm({ account }: { account: BillingAccount }) {
   };
   const parts = [
     { id: "account", title: msg`Billing account`, fields: [titleField(account)] },
-    { id: "customer", title: msg`Payer details`, fields: customer },
+    { id: "customer", title: msg`Billing details`, fields: customer },
     { id: "company", title: msg`Company`, fields: company },
     { id: "address", title: msg`Address`, fields: address },
     { id: "document", title: msg`Document`, fields: document },

@@ -50,7 +50,7 @@ test("every field of an account is shown: who pays and where, its company, and i
       "Registration code": "10220417",
       "VAT number": "EE102204170",
       Address: "Lennuki 12",
-      "Address, second line": "Flat 7",
+      "Address line 2": "Flat 7",
       "Postal code": "10145",
       City: "Tallinn",
       "County or state": "Harju",

@@ -56,7 +56,7 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
             },
             {
               id: "modified",
-              term: t`Changed`,
+              term: t`Last modified`,
               value: bucket.modified_at && <Moment value={bucket.modified_at} />,
             },
           ]}
@@ -71,8 +71,8 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
             },
             {
               id: "address",
-              term: t`S3 address`,
-              value: <CopyControl value={`s3://${bucket.name}`} label={t`S3 address`} />,
+              term: t`S3 URI`,
+              value: <CopyControl value={`s3://${bucket.name}`} label={t`S3 URI`} />,
             },
           ]}
         />

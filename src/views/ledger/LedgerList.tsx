@@ -76,11 +76,11 @@ export function LedgerList({ account, entries, view, change, currency }: History
         />
         <Select
           className="min-w-36 max-w-full flex-auto max-wide:order-last wide:flex-none"
-          aria-label={t`Credit or debit`}
+          aria-label={t`Money in or out`}
           value={view.kind}
           onChange={({ target }) => change({ kind: target.value as LedgerView["kind"] })}
         >
-          <option value="">{t`All movements`}</option>
+          <option value="">{t`All transactions`}</option>
           <option value="in">{t`Money in`}</option>
           <option value="out">{t`Money out`}</option>
         </Select>
@@ -124,7 +124,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
         </div>
         <div>
           <dt>
-            <Trans>Movements</Trans>
+            <Trans>Transactions</Trans>
           </dt>
           <dd>
             {shown.length === movements.length

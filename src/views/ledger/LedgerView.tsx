@@ -38,8 +38,8 @@ export default function LedgerView() {
         description={
           code !== base && (
             <Trans>
-              Amounts are converted from {base}. Exchange rate: 1 {base} = {rateNumber} {code}. Entries are
-              booked in {base}.
+              Amounts are converted from {base}. Exchange rate: 1 {base} = {rateNumber} {code}. Transactions
+              are booked in {base}.
             </Trans>
           )
         }
@@ -73,7 +73,10 @@ export default function LedgerView() {
       ) : (
         <EmptyState icon={<Icon name="history" />} title={<Trans>No balance history</Trans>}>
           {view.account ? (
-            <Trans>You don't have access to this billing account.</Trans>
+            <Trans>
+              You don't have access to this billing account. Choose another account, or ask the owner for
+              access.
+            </Trans>
           ) : (
             <Trans>Balances belong to billing accounts. You don't have a billing account yet.</Trans>
           )}
@@ -93,7 +96,7 @@ function Movements({ account, ...rest }: MovementsProps) {
     return <RowsFailed error={history.error} onRetry={() => void history.refetch()} />;
   if (history.data.length === 0)
     return (
-      <EmptyState icon={<Icon name="history" />} title={<Trans>No movements yet</Trans>}>
+      <EmptyState icon={<Icon name="history" />} title={<Trans>No transactions yet</Trans>}>
         <Trans>Top-ups, paid invoices and promotions of this billing account are listed here.</Trans>
       </EmptyState>
     );

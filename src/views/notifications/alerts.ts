@@ -87,7 +87,7 @@ function balance(account: BillingAccount, money: (amount: number) => string): Al
   return {
     tone: "warn",
     title: t`Low credit: ${name}`,
-    help: t`${amount} is left once this month is paid.`,
+    help: t`${amount} is left after this month's costs so far.`,
     step: topUpStep(account),
   };
 }

@@ -113,7 +113,7 @@ function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { is
                 title: name,
                 description:
                   type === "invoice"
-                    ? t`Pay afterwards, once an administrator has agreed`
+                    ? t`Pay later by invoice, once the provider approves`
                     : keyword === "paypal_vault"
                       ? t`Charged to your PayPal account`
                       : t`Credit or debit card`,
@@ -153,7 +153,7 @@ function Explaining({ setup, accounts, processors }: CardSetupProps) {
           </li>
           <li>
             <Trans>
-              An administrator decides on the application. Until then, the account pays as it does now.
+              The provider decides on the application. Until then, the account pays as it does now.
             </Trans>
           </li>
         </ul>

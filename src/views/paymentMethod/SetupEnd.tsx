@@ -31,7 +31,7 @@ export function SetupEnd({ setup }: CardSetupProps) {
           </Trans>
         ) : (
           <Trans>
-            An administrator decides on the application. The list of payment methods shows the decision.
+            The provider decides on the application. The list of payment methods shows the decision.
           </Trans>
         )}
       </Banner>
@@ -42,5 +42,5 @@ export function SetupEnd({ setup }: CardSetupProps) {
 function Title({ value }: { value: string }) {
   if (value === "verified") return <Trans>Payment method added and verified</Trans>;
   if (value === "pending") return <Trans>Payment method added, verification pending</Trans>;
-  return <Trans>Application sent</Trans>;
+  return <Trans>Application to pay by invoice sent</Trans>;
 }

@@ -94,7 +94,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
             {forecast && <Trans>Forecast for the month: {forecast}.</Trans>}
           </>
         ) : (
-          <Trans>Figures from this month's invoices.</Trans>
+          <Trans>The amounts come from the invoices of that month.</Trans>
         )
       }
       actions={

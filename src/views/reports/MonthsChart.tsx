@@ -56,7 +56,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
       actions={
         <>
           <Select
-            aria-label={t`Split`}
+            aria-label={t`Group by`}
             className="min-w-40 max-w-full"
             value={by}
             onChange={({ target }) => change({ by: target.value === "name" ? "name" : "location" })}

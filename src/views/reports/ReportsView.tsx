@@ -55,7 +55,10 @@ export default function ReportsView() {
       ) : (
         <EmptyState icon={<Icon name="report" />} title={<Trans>No usage to report</Trans>}>
           {view.account ? (
-            <Trans>You don't have access to this billing account.</Trans>
+            <Trans>
+              You don't have access to this billing account. Choose another account, or ask the owner for
+              access.
+            </Trans>
           ) : (
             <Trans>Costs are reported per billing account. You don't have a billing account yet.</Trans>
           )}

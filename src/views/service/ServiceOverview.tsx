@@ -52,7 +52,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
             term: t`Price`,
             value:
               prices.length > 0 &&
-              t`Prices of a virtual machine, multiplied: processors × ${cpu}, memory × ${ram}, storage × ${storage}`,
+              t`Virtual machine prices times ${cpu} for processors, ${ram} for memory and ${storage} for storage`,
           },
           { id: "location", term: t`Location`, value: placeOf(location) },
           { id: "account", term: t`Billing account`, value: accountName(service.billing_account_id) },

@@ -15,7 +15,9 @@ export async function loadYaml(): Promise<void> {
 export function checkCloudConfig(text: string): MessageDescriptor | undefined {
   const read = readCloudConfig(text);
   if ("config" in read)
-    return isRecord(read.config) ? undefined : msg`Cloud-config needs keys and values, such as packages`;
+    return isRecord(read.config)
+      ? undefined
+      : msg`Cloud-config must consist of keys and values, such as packages: [nginx]`;
   const { reason } = read;
   return reason === undefined
     ? msg`Couldn't load the YAML parser. Write JSON, or try again.`

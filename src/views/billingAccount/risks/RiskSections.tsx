@@ -137,7 +137,7 @@ function ExpiredCard({ risk: { card, other, state } }: { risk: CardRisk }) {
       </p>
       {replacement && (
         <p className="text-sm text-ink-muted">
-          <Trans>{replacement} can replace this card.</Trans>
+          <Trans>{replacement} can replace the primary card.</Trans>
         </p>
       )}
     </>

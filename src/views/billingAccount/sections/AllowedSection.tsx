@@ -56,7 +56,7 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
                     <Trans>not allowed</Trans>
                   ) : isLimited && asked === "resource.create" && vcpu && ram ? (
                     <Trans>
-                      allowed, up to {vcpu} vCPU and {ram} MB per machine
+                      allowed, up to {vcpu} vCPU and {ram} MB of memory per machine
                     </Trans>
                   ) : (
                     <Trans>allowed</Trans>

@@ -56,7 +56,7 @@ export function RecurringSection({ payment }: { payment: RecurringPayment }) {
           </Banner>
         )}
         {state === "failed" && (
-          <Banner tone="danger" title={<Trans>The last automatic payment failed</Trans>}>
+          <Banner tone="danger" title={<Trans>The last automatic top-up failed</Trans>}>
             <Trans>
               The balance is below {threshold} and no payment has arrived. Check the primary payment method or
               top up manually.

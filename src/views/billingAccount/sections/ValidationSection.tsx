@@ -51,7 +51,7 @@ export function ValidationSection({ validation }: { validation: AccountValidatio
 }
 
 const texts: Record<string, MessageDescriptor> = {
-  notStarted: msg`Verify your identity before this account can pay for new resources. Validation takes a few minutes on the provider's pages.`,
+  notStarted: msg`Verify your identity so that this account can pay for new resources. Validation takes a few minutes on the provider's pages.`,
   started: msg`Continue on the provider's pages. You return here afterwards.`,
   emailChanged: msg`Your email address has changed since you started validation. Please start over.`,
   completed: msg`Your details were submitted. The provider is checking them, and this page updates automatically.`,

@@ -157,7 +157,8 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
         <Trans>Object storage rejects your key</Trans>,
         <>
           <Trans>
-            The key may be deleted, expired or not valid for this bucket. Try again to reload your keys.
+            The key may have been deleted, may have expired or may not be valid for this bucket. Try again to
+            reload your keys.
           </Trans>{" "}
           {message}
         </>,

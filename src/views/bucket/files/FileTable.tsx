@@ -75,7 +75,7 @@ const columnsOf = (
   },
   {
     id: "modified",
-    header: <Trans>Changed</Trans>,
+    header: <Trans>Last modified</Trans>,
     width: "11rem",
     sortable: true,
     wideOnly: true,

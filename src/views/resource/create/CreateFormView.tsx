@@ -87,7 +87,7 @@ export function CreateFormView(props: CreateFormViewProps) {
           {loaded.errors.length > 0 && (
             <Banner
               tone="warn"
-              title={<Trans>Couldn't load some choices</Trans>}
+              title={<Trans>Couldn't load some options</Trans>}
               actions={
                 <Button size="sm" onClick={loaded.retry}>
                   <Trans>Try again</Trans>

@@ -28,7 +28,7 @@ const line = (id: string, hourly?: number): PriceLine => ({
 test("a part that costs nothing costs nothing, and one without a price is called so", async () => {
   const { shown, below } = await summary(new Big(1), line("CPU", 1), line("Gift", 0), line("Address"));
   expect(shown).toEqual([expect.stringMatching(/^CPU€7\d\d/), "Gift€0.00", "Addressprice not listed"]);
-  expect(below).toContain("Parts without a listed price aren't counted.");
+  expect(below).toContain("Items without a listed price aren't included in the total.");
 });
 
 test("where all parts have a price nothing is said to be left out, and without a sum there is none", async () => {
@@ -36,6 +36,6 @@ test("where all parts have a price nothing is said to be left out, and without a
   expect(below).toMatch(/^€7\d\d.*per hour/);
   expect(below).not.toContain("counted");
   expect((await summary(undefined, line("CPU"))).below).toBe(
-    "The price list has no price for this choice. Ask support if the price matters.",
+    "The price list has no price for this choice. Contact support to ask for the price.",
   );
 });

@@ -49,7 +49,7 @@ function Total({ price }: { price: Price }) {
   if (price.hourly === undefined)
     return (
       <p aria-live="polite" className="text-ink-muted xwide:border-t xwide:border-line xwide:pt-3">
-        <Trans>The price list has no price for this choice. Ask support if the price matters.</Trans>
+        <Trans>The price list has no price for this choice. Contact support to ask for the price.</Trans>
       </p>
     );
   const monthly = moneyText(perMonth(price.hourly), price.currency);
@@ -75,7 +75,7 @@ function Total({ price }: { price: Price }) {
       </p>
       {isPartial && (
         <p className="text-sm text-ink-muted">
-          <Trans>Parts without a listed price aren't counted.</Trans>
+          <Trans>Items without a listed price aren't included in the total.</Trans>
         </p>
       )}
     </div>

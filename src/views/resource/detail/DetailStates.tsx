@@ -71,7 +71,7 @@ export function DetailUnknown({ kind, id }: FaceProps & { id: string }) {
       }
     >
       <Trans>
-        The resource may have been deleted, the address may be wrong, or the resource belongs to someone else.
+        The resource may have been deleted, the link may be wrong, or the resource belongs to someone else.
       </Trans>
     </EmptyState>
   );

@@ -21,8 +21,8 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
       title={t`${label}: interrupted`}
       description={
         <Trans>
-          The page was closed or reloaded before every request was sent. The rest is sent only when you run
-          it.
+          The page was closed or reloaded before all requests were sent. The remaining requests are sent only
+          if you send them here.
         </Trans>
       }
       closeLabel={t`Close`}
@@ -30,10 +30,10 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
         unsent.length > 0 && (
           <>
             <Button onClick={close}>
-              <Trans>Discard the rest</Trans>
+              <Trans>Discard remaining requests</Trans>
             </Button>
             <Button variant="primary" onClick={() => actor.send({ type: "rest.run" })}>
-              <Trans>Run the rest</Trans>
+              <Trans>Send remaining requests</Trans>
             </Button>
           </>
         )

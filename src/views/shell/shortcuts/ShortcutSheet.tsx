@@ -74,7 +74,7 @@ export default function ShortcutSheet() {
           <div className="mt-2 border-t border-line pt-4">
             <Checkbox
               label={t`Single-key shortcuts`}
-              description={t`Turn this off if you use dictation or press keys by accident. Shortcuts that are a single letter or symbol then stop working.`}
+              description={t`Turn off single-key shortcuts if you use dictation or press keys by accident. Shortcuts that are a single letter or symbol then stop working.`}
               checked={areOn}
               onChange={({ target }) => singleKeys.turn(target.checked)}
             />

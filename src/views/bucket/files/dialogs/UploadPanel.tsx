@@ -78,7 +78,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         )}
         <span className="text-sm text-ink-faint" role={snapshot.matches("failed") ? "alert" : undefined}>
           {snapshot.matches("queued") && <Trans>Waiting to upload</Trans>}
-          {snapshot.matches("checking") && <Trans>Checking whether the name is free</Trans>}
+          {snapshot.matches("checking") && <Trans>Checking for a file with this name</Trans>}
           {snapshot.matches("asking") && <Trans>A file with this name already exists</Trans>}
           {snapshot.matches("uploading") && (
             <Trans>
