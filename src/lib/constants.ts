@@ -100,7 +100,8 @@ export const REPORTS_PER_PAGE = 50;
 export const SESSION_LOG_BYTES = 2_000_000;
 /** What happened is taken into the session log once a second. */
 export const SESSION_LOG_BATCH_MS = 1_000;
-export const SESSION_LOG_LOAD_MS = 3_000;
+/** After the palette, which is drawn ahead. */
+export const SESSION_LOG_LOAD_MS = 10_000;
 
 export const MOCK_API_KEY = "mock-key";
 

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { violations } from "../support/axe.ts";
+import { menu } from "../support/acting.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { makeMachine, readMachine } from "../support/machines.ts";
 import { heading, openPalette } from "../support/portal.ts";
@@ -118,4 +119,26 @@ test("an unknown resource is said to be missing, and a new one opens its form fi
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("50");
+});
+
+test("a dialog shows the requests of its action, and copies them as curl without the key", async ({
+  page,
+  context,
+  cloud,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const vm = await makeMachine(cloud, "copied-as-curl");
+  await page.goto(`/app/compute?q=${vm.uuid}`);
+  const changes = watchChanges(page);
+  await menu(page, vm.name, "Force stop");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("What will be sent").click();
+  await expect(dialog).toContainText(`POST /hel01/user-resource/vm/stop uuid=${vm.uuid} force=true`);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Copy: curl command" }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain(`/hel01/user-resource/vm/stop`);
+  expect(await copied()).toMatch(/^curl .*PORTICO_API_KEY/);
+  expect(await copied()).not.toContain("demo-key");
+  expect(changes).toEqual([]);
 });

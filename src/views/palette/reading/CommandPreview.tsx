@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Unread } from "#runtime/commands/readings.ts";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { linkTo } from "#runtime/commands/commandText.ts";
-import { Requests } from "#views/palette/steps/Requests.tsx";
+import { Requests } from "#views/resource/requests/Requests.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { CommandCost } from "./CommandCost.tsx";
 import { CommandValues } from "./CommandValues.tsx";

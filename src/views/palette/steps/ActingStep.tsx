@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, Suspense, useState } from "react";
 import { progressOf, successOf } from "#runtime/runs/runToasts.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";
@@ -10,16 +9,14 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { focusFirst } from "#ui/Sheet.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
-import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Form } from "#ui/Form.tsx";
 import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
+import { RequestDetails } from "#views/resource/requests/RequestDetails.tsx";
 import { RunConfirmation } from "#views/resource/run/RunConfirmation.tsx";
 import { RunReport } from "#views/resource/run/RunReport.tsx";
 import { RunWarning } from "#views/resource/run/RunWarning.tsx";
-
-const RunRequests = onDemand(() => import("./RunRequests.tsx"), { isOver: true });
 
 /** A run inside the palette, from its form to its end. */
 export function ActingStep({ run }: { run: Run }) {
@@ -63,11 +60,7 @@ export function ActingStep({ run }: { run: Run }) {
         {isForm && <RunWarning action={action} />}
         {isForm && <ActionFields form={form} />}
         {isConfirming && <RunConfirmation run={run} typed={snapshot.context.confirmation} />}
-        {(isForm || isConfirming) && (
-          <Details summary={<Trans>What will be sent</Trans>}>
-            <RunRequests run={run} values={values} />
-          </Details>
-        )}
+        {(isForm || isConfirming) && <RequestDetails run={run} values={values} />}
         {step === "running" && (
           <div role="status" className="grid gap-2">
             <p className="font-medium">{wordsIn(progressOf(run, items))}</p>
@@ -135,17 +128,6 @@ export function ActingStep({ run }: { run: Run }) {
         )}
       </footer>
     </Form>
-  );
-}
-
-/** Loads and renders its content once it is opened. */
-function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="mb-2 w-max text-ink-faint">{summary}</summary>
-      {isOpen && <Suspense fallback={null}>{children}</Suspense>}
-    </details>
   );
 }
 

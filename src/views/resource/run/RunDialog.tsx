@@ -12,6 +12,7 @@ import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx
 import { useApp } from "#views/context/AppContext.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
+import { RequestDetails } from "#views/resource/requests/RequestDetails.tsx";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
@@ -129,6 +130,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
           </fieldset>
         )}
         {!isOver && planned?.steps}
+        {!planned && !isOver && !isRunning && <RequestDetails run={run} values={snapshot.context.values} />}
       </div>
     </Dialog>
   );
