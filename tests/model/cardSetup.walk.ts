@@ -336,7 +336,7 @@ export default defineWalk({
         await expect.element(submit).not.toHaveAttribute("aria-disabled");
       else await expect.element(submit).toHaveAttribute("aria-disabled", "true");
     },
-    explaining: reads(/An administrator decides/),
+    explaining: reads(/The provider decides/),
     preparing: reads("Connecting to the payment processor"),
     formMissing: fails("Couldn't load the payment processor's form", "Try again"),
     notPrepared: fails("Error adding payment method", "Try again"),
