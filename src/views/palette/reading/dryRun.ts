@@ -14,7 +14,7 @@ import {
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 import { callsOf, withMasks } from "#runtime/runs/curl.ts";
 import type { Line } from "#views/palette/PaletteList.tsx";
-import type { RefusedAction } from "#views/palette/steps/planLine.ts";
+import type { RefusedAction } from "#views/palette/planLine.ts";
 
 /** A typed command, with what it was read from. */
 export interface ReadCommand {

@@ -15,7 +15,7 @@ import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteLi
 import { recentKeys, rememberRecent } from "#views/palette/find/recents.ts";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
-import { planLine, type RefusedAction } from "./planLine.ts";
+import { planLine, type RefusedAction } from "#views/palette/planLine.ts";
 
 /** About one tall screen; more typing finds the rest. */
 const LIMIT = 30;
