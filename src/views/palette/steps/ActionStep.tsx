@@ -10,7 +10,7 @@ import { type Indexes, pageCommandKey } from "#views/palette/find/entries.ts";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
-import { planLine } from "./planLine.ts";
+import { planLine } from "#views/palette/planLine.ts";
 
 /** Actions for the chosen resource, with reasons for the disabled ones. */
 export function ActionStep(props: { target: string; indexes: Indexes; pending: boolean }) {
