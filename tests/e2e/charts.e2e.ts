@@ -67,7 +67,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
     await page.keyboard.press("g");
     await expect(box(page, "stopped")).toContainClass("present");
-    await expect(state(page).getByText("Recent states").locator("..").getByRole("listitem")).toHaveText([
+    await expect(state(page).getByText("State history").locator("..").getByRole("listitem")).toHaveText([
       /^stopped/,
       /^stopping gracefully/,
       /^running/,

@@ -44,7 +44,7 @@ const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   customer_id_number: { group: "customer", label: msg`Personal ID number` },
   integration_id: { group: "customer", ...customerId() },
   company_name: { group: "company", label: msg`Company name`, autoComplete: "organization" },
-  company_reg_code: { group: "company", label: msg`Registration code` },
+  company_reg_code: { group: "company", label: msg`Company registration number` },
   company_vat_number: { group: "company", label: siteWording().vatNumber },
   address_line1: { group: "address", label: msg`Address`, autoComplete: "address-line1" },
   address_line2: { group: "address", label: msg`Address line 2`, autoComplete: "address-line2" },

@@ -211,7 +211,7 @@ test.each([
     { made: [{ accessKey: "AK1" }, { accessKey: "AK2", secretKey: "" }] },
     "refused",
     "permission",
-    "The server didn't return a usable S3 key",
+    "The server didn't return a usable S3 key. Check the list of S3 keys before you create another one.",
   ],
 ])("with %j nothing can be opened", async (answers, reason, kind, message) => {
   stubApi(answers);

@@ -57,7 +57,11 @@ export const s3AccessQuery = queryOptions({
     const key = own ?? (await makeKey(signal));
     if (!own) void client.invalidateQueries({ queryKey: storageUserKeys.list });
     if (!key?.secretKey)
-      throw new S3Error("refused", "permission", t`The server didn't return a usable S3 key`);
+      throw new S3Error(
+        "refused",
+        "permission",
+        t`The server didn't return a usable S3 key. Check the list of S3 keys before you create another one.`,
+      );
     return {
       endpoint,
       client: new AwsClient({

@@ -47,7 +47,7 @@ test("every field of an account is shown: who pays and where, its company, and i
       "Personal ID number": "48001010001",
       "Integration ID": "C-204",
       "Company name": "Tamm Consulting OÜ",
-      "Registration code": "10220417",
+      "Company registration number": "10220417",
       "VAT number": "EE102204170",
       Address: "Lennuki 12",
       "Address line 2": "Flat 7",

@@ -61,7 +61,7 @@ function Loaded({
               ))}
             </Part>
             {actions && (
-              <Part title={<Trans>Recent states</Trans>}>
+              <Part title={<Trans>State history</Trans>}>
                 <Way data={data} recent={recent} />
               </Part>
             )}

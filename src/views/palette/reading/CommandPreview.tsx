@@ -110,10 +110,10 @@ function NotUnderstood({ words }: { words: readonly Unread[] }) {
   const listed = words.map(({ text }) => text).join(" ");
   const nearest = words.flatMap((word) => word.nearest ?? []).join(", ");
   return nearest === "" ? (
-    <Trans>Words not recognised: {listed}</Trans>
+    <Trans>The command contains unknown words: {listed}</Trans>
   ) : (
     <Trans>
-      Words not recognised: {listed}. Did you mean {nearest}?
+      The command contains unknown words: {listed}. Did you mean {nearest}?
     </Trans>
   );
 }

@@ -95,7 +95,7 @@ function whyNot(command: ReadCommand, dryRun: DryRun): string | undefined {
   // Without a form or a confirmation, Enter would send.
   if (dryRun.next === "requests" && unread.length > 0) {
     const listed = unread.map(({ text }) => text).join(" ");
-    return t`Words not recognised: ${listed}`;
+    return t`The command contains unknown words: ${listed}`;
   }
   if (targets.length > 1 && verb.action && !verb.action.bulk)
     return t`This command runs on one resource at a time. If several resources have the same name, enter an ID instead.`;
