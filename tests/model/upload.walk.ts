@@ -83,7 +83,7 @@ export default defineWalk({
   },
   sees: {
     queued: reads("Waiting to upload"),
-    checking: reads(/Checking whether/),
+    checking: reads(/Checking for a file/),
     asking: reads(/A file with this name already exists/),
     uploading: async ({ page, expect, snapshot }) => {
       const bar = page.getByRole("progressbar", { name: "Uploading lamp.svg" });
