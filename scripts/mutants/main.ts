@@ -155,7 +155,9 @@ function testsOf(file: string): Tests {
   const reached = [...distance.keys()].filter(
     (it) => it.endsWith(".test.ts") && !it.startsWith("tests/contract/"),
   );
-  const near = reached.filter((it) => !FAR.has(it) && (distance.get(it) ?? 0) <= 2);
+  // The test beside the file may reach it through the registry only.
+  const beside = file.replace(/\.ts$/, ".test.ts");
+  const near = reached.filter((it) => it === beside || (!FAR.has(it) && (distance.get(it) ?? 0) <= 2));
   const walks = [...distance].flatMap(([it, steps]) => {
     const id = /^tests\/model\/(\w+)\.walk\.ts$/.exec(it)?.[1];
     return id === undefined ? [] : [{ id, steps }];

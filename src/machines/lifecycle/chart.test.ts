@@ -101,6 +101,10 @@ test("the labels of a kind are those of its states", () => {
   const guards = { isNotMain: msg`Attached` };
   const queryClient = new QueryClient();
   expect(lifecycleOf({ ...diskParts, states, guards }, queryClient).states).toMatchObject(states);
+  const shared = ["mutating", "readingBack", "waitingToReadBack", "deleted"];
+  expect(Object.keys(lifecycleOf({ ...diskParts, states, guards }, queryClient).states)).toEqual(
+    expect.arrayContaining(shared),
+  );
   const own = { ...states, deleted: label };
   expect(lifecycleOf({ ...diskParts, states: own, guards }, queryClient).states["deleted"]).toBe(label);
   const { reserved: _, ...withoutOne } = states;

@@ -8,6 +8,7 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { vpc } from "../../../tests/model/vpc.fixture.ts";
 import { bucket } from "../../../tests/model/bucket.fixture.ts";
 import { configureClient } from "#api/http/client.ts";
+import { vmRow } from "#api/vm/vm.ts";
 import { kindOf } from "#resources/registry.ts";
 import { listsOf, type Resource } from "#declarations/kind.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
@@ -208,6 +209,11 @@ test("an address that moves in two steps is read once, after both", async () => 
   await change([ipAddress], move);
   const reads = calls.filter((call) => call.startsWith("GET hel01/network/ip_addresses"));
   expect(reads).toEqual([`GET hel01/network/ip_addresses/${ipAddress.address}`]);
+});
+
+test("a machine's page and its poll read that machine alone", () => {
+  const { lifecycle } = kindOf(createKinds(new QueryClient()), vm);
+  expect(lifecycle.rowOf?.(vm).queryKey).toEqual(vmRow(vm).queryKey);
 });
 
 test("a machine that is stopping gracefully says when it is forced off", async () => {
