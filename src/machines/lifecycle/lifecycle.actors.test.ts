@@ -213,7 +213,8 @@ test("an address that moves in two steps is read once, after both", async () => 
 
 test("a machine's page and its poll read that machine alone", () => {
   const { lifecycle } = kindOf(createKinds(new QueryClient()), vm);
-  expect(lifecycle.rowOf?.(vm).queryKey).toEqual(vmRow(vm).queryKey);
+  const { list, id } = vmRow(vm);
+  expect(lifecycle.rowOf?.(vm)).toMatchObject({ list, id });
 });
 
 test("a machine that is stopping gracefully says when it is forced off", async () => {
