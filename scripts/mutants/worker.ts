@@ -40,7 +40,7 @@ const vitest = await createVitest("test", {
   bail: 1,
   fileParallelism: false,
   pool: "threads",
-  // Its key is read before the file: a mutant could be kept under the key of the original.
+  // Each mutant would leave a file in the cache.
   fsModuleCache: false,
   sequence: { sequencer: AsGiven },
   silent: true,

@@ -130,7 +130,9 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
           </fieldset>
         )}
         {!isOver && planned?.steps}
-        {!planned && !isOver && !isRunning && <RequestDetails run={run} values={snapshot.context.values} />}
+        {!planned && !lacking && (snapshot.matches("collecting") || isConfirming) && (
+          <RequestDetails run={run} values={snapshot.context.values} />
+        )}
       </div>
     </Dialog>
   );
