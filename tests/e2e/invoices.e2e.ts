@@ -223,7 +223,7 @@ test("the balance history ends at the account's credit, in every currency, and g
   await expect(page).toHaveURL(/kind=in/);
 
   await page.getByRole("combobox", { name: "Currency" }).selectOption("USD");
-  await expect(page.getByText("Transactions are booked in EUR.")).toBeVisible();
+  await expect(page.getByText("Entries are booked in EUR.")).toBeVisible();
   const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
   const converted = dollars.format(balance.times("1.08").toFixed() as `${number}`);
   await expect(figures).toContainText(converted);

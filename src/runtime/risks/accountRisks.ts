@@ -14,7 +14,7 @@ import type { Card } from "#api/paymentMethod/paymentMethod.ts";
 import { cardExpiry } from "#billing/cardText.ts";
 import { runwayDays } from "#billing/runway.ts";
 import type { Permission } from "#declarations/field.ts";
-import { leafState } from "#declarations/kind.ts";
+import { leafState, type ResourceKind } from "#declarations/kind.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import { restrictionMachine } from "#machines/billingRestriction/billingRestriction.machine.ts";
 import { invoiceParts } from "#machines/invoice/invoice.actors.ts";
@@ -146,6 +146,10 @@ export function cardRisk(
     ],
   };
 }
+
+/** Whether an account pays for resources of the kind: creating one then needs its permission. */
+export const isPaidFor = ({ create }: ResourceKind): boolean =>
+  create?.permission !== undefined && create.permission !== "money.add";
 
 /** The cause freezes the account; a worse level follows later, without a date. */
 const stepsAfter = (first: RiskStep, account: BillingAccount): RiskStep[] =>

@@ -80,7 +80,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
           value={view.kind}
           onChange={({ target }) => change({ kind: target.value as LedgerView["kind"] })}
         >
-          <option value="">{t`All transactions`}</option>
+          <option value="">{t`All entries`}</option>
           <option value="in">{t`Money in`}</option>
           <option value="out">{t`Money out`}</option>
         </Select>
@@ -124,7 +124,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
         </div>
         <div>
           <dt>
-            <Trans>Transactions</Trans>
+            <Trans>Entries</Trans>
           </dt>
           <dd>
             {shown.length === movements.length

@@ -38,8 +38,8 @@ export default function LedgerView() {
         description={
           code !== base && (
             <Trans>
-              Amounts are converted from {base}. Exchange rate: 1 {base} = {rateNumber} {code}. Transactions
-              are booked in {base}.
+              Amounts are converted from {base}. Exchange rate: 1 {base} = {rateNumber} {code}. Entries are
+              booked in {base}.
             </Trans>
           )
         }
@@ -96,7 +96,7 @@ function Movements({ account, ...rest }: MovementsProps) {
     return <RowsFailed error={history.error} onRetry={() => void history.refetch()} />;
   if (history.data.length === 0)
     return (
-      <EmptyState icon={<Icon name="history" />} title={<Trans>No transactions yet</Trans>}>
+      <EmptyState icon={<Icon name="history" />} title={<Trans>No entries yet</Trans>}>
         <Trans>Top-ups, paid invoices and promotions of this billing account are listed here.</Trans>
       </EmptyState>
     );

@@ -1,16 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import type { KindRows } from "#views/resource/read/useAllResources.ts";
-
-/** Whether an account pays for resources of the kind: creating one then needs its permission. */
-export const isPaidFor = ({ create }: ResourceKind): boolean =>
-  create?.permission !== undefined && create.permission !== "money.add";
 
 /** Number of the account's resources by kind, linked to their lists. */
 export function PaidResources({ account, kinds }: { account: BillingAccount; kinds: readonly KindRows[] }) {

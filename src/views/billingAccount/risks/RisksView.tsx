@@ -14,7 +14,14 @@ import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import type { Card } from "#api/paymentMethod/paymentMethod.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
-import { cardRisk, creditRisk, invoiceRisk, type NoRisk, type Risk } from "#runtime/risks/accountRisks.ts";
+import {
+  cardRisk,
+  creditRisk,
+  invoiceRisk,
+  isPaidFor,
+  type NoRisk,
+  type Risk,
+} from "#runtime/risks/accountRisks.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -22,7 +29,7 @@ import { Section } from "#ui/Section.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
 import { type KindRows, useAllResources } from "#views/resource/read/useAllResources.ts";
-import { isPaidFor, PaidResources } from "./PaidResources.tsx";
+import { PaidResources } from "./PaidResources.tsx";
 import { CardSection, CreditSection, InvoiceSection } from "./RiskSections.tsx";
 
 /** What follows if the account's money or card fails, step by step, and the action that prevents each step. */
