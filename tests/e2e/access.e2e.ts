@@ -277,7 +277,7 @@ test.describe("acting as another user", () => {
     await expect(
       second.getByText(`Your access to the account of ${demo} was revoked`, { exact: false }),
     ).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("apikey"))).toBe("other-key");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("apikey"))).toBe("other-key");
   });
 
   test("a token that has expired before the page loads leads back, too", async ({ page, ownCloud }) => {

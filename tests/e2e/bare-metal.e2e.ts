@@ -67,7 +67,7 @@ test("a machine from its lease to its release, by mouse", async ({ page, cloud }
   await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await page.getByRole("button", { name: "Lease machine" }).dblclick();
   await expect(heading(page, name)).toBeVisible();
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
   const made = (await list(cloud)).find((row) => row.display_name === name);
   if (!made) throw new Error("The machine was not leased");
   expect(new URL(page.url()).pathname).toBe(`/app/metal/lease/${made.uuid}`);

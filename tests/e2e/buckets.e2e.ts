@@ -44,7 +44,7 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
   await page.getByRole("button", { name: /Create bucket|Try again/ }).click();
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText("This bucket is empty")).toBeVisible();
-  expect(creates).toHaveLength(2);
+  await expect.poll(() => creates).toHaveLength(2);
   const made = (await buckets()).find((row) => row.name === name);
   expect(made).toMatchObject({ num_objects: 0 });
 
@@ -69,7 +69,9 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
   await allow.getByLabel("Allowed origin").fill("https://shop.example.com");
   await allow.getByRole("button", { name: "Allow a website" }).click();
   await expect(messages(page)).toContainText(`${name} saved`);
-  expect(cors[0]?.postData()).toBe(`name=${name}&allowed_origin=https%3A%2F%2Fshop.example.com`);
+  await expect
+    .poll(() => cors[0]?.postData())
+    .toBe(`name=${name}&allowed_origin=https%3A%2F%2Fshop.example.com`);
 
   const remove = await act("Delete");
   await expect(remove).toContainText("no file is lost");

@@ -37,7 +37,7 @@ test("a double click creates one machine", async ({ page, cloud }, info) => {
   await fill(page, name);
   await createButton(page).dblclick();
   await expect(heading(page, name)).toBeVisible();
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
   expect(await countOf(cloud, name)).toBe(1);
 });
 
@@ -56,12 +56,12 @@ test("a creation that fails half-way says so, leaves nothing and keeps the form"
   );
   await expectFilled(page, name);
   expect(await countOf(cloud, name)).toBe(0);
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
 
   await field(page, "Name").fill(`made-after-all-${info.repeatEachIndex}`);
   await createButton(page).click();
   await expect(heading(page, `made-after-all-${info.repeatEachIndex}`)).toBeVisible();
-  expect(posts).toHaveLength(2);
+  await expect.poll(() => posts).toHaveLength(2);
 });
 
 test("a location without room says so and offers another", async ({ page, cloud }, info) => {
@@ -105,7 +105,7 @@ for (const fault of [{ kind: "status", status: 504 }, { kind: "html" }, { kind: 
     await createButton(page).click();
     await expect(heading(page, name)).toBeVisible();
     expect(page.url()).toMatch(/\/compute\/vm\/hel01\/[0-9a-f-]{36}$/);
-    expect(posts).toHaveLength(1);
+    await expect.poll(() => posts).toHaveLength(1);
     expect(await countOf(cloud, name)).toBe(1);
   });
 
@@ -137,7 +137,7 @@ test("a reload in the middle of the creation asks what became of it, and sends n
   await expect.poll(() => countOf(cloud, name)).toBe(1);
   await page.reload();
   await expect(heading(page, name)).toBeVisible();
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
   expect(await countOf(cloud, name)).toBe(1);
   await page.goto("/app/compute/create");
   await expect(field(page, "Name")).toHaveValue("");
@@ -160,7 +160,7 @@ test("a creation whose page was closed is reported by the next page, with a link
   await page.getByRole("link", { name: `Open ${name}` }).click();
   await expect(heading(page, name)).toBeVisible();
   await expect.poll(stored).not.toContain("pendingWork:creation:");
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
   expect(await countOf(cloud, name)).toBe(1);
 });
 

@@ -61,7 +61,7 @@ test("a 502 is retried after seven seconds, without a message; until then the li
   await expect(firstRow(page)).toBeVisible();
   await expect(grid).not.toHaveAttribute("aria-busy");
   await expect(download).not.toHaveAttribute("aria-disabled");
-  expect(calls).toHaveLength(2);
+  await expect.poll(() => calls).toHaveLength(2);
 });
 
 test("a 503 is not retried automatically, but on demand", async ({ page, cloud }) => {
@@ -73,7 +73,7 @@ test("a 503 is not retried automatically, but on demand", async ({ page, cloud }
   await expect(failure).toContainText("Armed failure 503");
   await expect(failure).toContainText(/Correlation ID \S+/);
   await page.clock.runFor(30_000);
-  expect(calls).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(1);
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(firstRow(page)).toBeVisible();
 });
@@ -126,7 +126,7 @@ test("after a 504 on a change the state is read back and the message says so", a
   await expect(failure).toContainText("The server didn't respond in time");
   await expect(failure).toContainText("The action may have succeeded. Check the state");
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
-  expect(stops).toHaveLength(1);
+  await expect.poll(() => stops).toHaveLength(1);
 });
 
 test("after a 504 on a form what was typed is kept, and it may have been done all the same", async ({

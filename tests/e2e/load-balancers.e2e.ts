@@ -243,7 +243,7 @@ test("a creation that fails half-way says so, and keeps the form with its rules"
   ).toBeVisible();
   await expect(page.getByRole("spinbutton", { name: "Source port" })).toHaveValue("80");
   await expect(page.getByRole("checkbox", { name: vm.name })).toBeChecked();
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
   expect((await list(cloud)).map((row) => row.display_name)).not.toContain(name);
 });
 

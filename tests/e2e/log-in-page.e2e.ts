@@ -57,10 +57,10 @@ test("offers three languages: English is bundled, the others load when chosen", 
   await language.selectOption("Eesti");
   await expect(page.getByRole("button", { name: "Logi sisse", exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "et");
-  const asked = scripts.slice(before);
-  expect(asked.length).toBeGreaterThan(0);
+  const asked = () => scripts.slice(before);
+  await expect.poll(asked).not.toHaveLength(0);
   const isOfThisPage = /^\/app\/assets\/texts\/(?:index|preload|theme|shared|LoginScreen)-et-[\w-]+\.js$/;
-  expect(asked.filter((path) => !isOfThisPage.test(path))).toEqual([]);
+  expect(asked().filter((path) => !isOfThisPage.test(path))).toEqual([]);
   await page.reload();
   await expect(page.getByRole("button", { name: "Logi sisse", exact: true })).toBeVisible();
 });
@@ -153,14 +153,15 @@ test("a log-in is requested in the provider's format, and its response is exchan
   });
   await expect(heading(page, "Support")).toBeVisible();
   expect(new URL(page.url())).toMatchObject({ pathname: "/app/support", hash: "" });
-  expect(await loginCookies(page)).toEqual([]);
+  await expect.poll(() => loginCookies(page)).toEqual([]);
   // One entry: the provider's redirects and the callback add none.
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  const kept = calls.filter((call) => call.url().endsWith("/v1/user-resource/auth0_callback"));
-  expect(kept).toHaveLength(1);
-  const posted = new URLSearchParams(kept[0]?.postData() ?? "");
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
+  const kept = () => calls.filter((call) => call.url().endsWith("/v1/user-resource/auth0_callback"));
+  await expect.poll(kept).toHaveLength(1);
+  const posted = new URLSearchParams(kept()[0]?.postData() ?? "");
   expect([...posted.keys()]).toEqual(expect.arrayContaining(["access_token", "id_token", "state"]));
-  expect(read.at(-1)?.headers()["apikey"]).toBe(await page.evaluate(() => localStorage.getItem("apikey")));
+  const key = await page.evaluate(() => localStorage.getItem("apikey"));
+  await expect.poll(() => read.at(-1)?.headers()["apikey"]).toBe(key);
   expect(calls.find((call) => call.url().endsWith("/idp/co/authenticate"))?.postDataJSON()).toMatchObject({
     username: demo.email,
     password: demo.password,
@@ -221,7 +222,7 @@ test("shows progress while the provider's response is checked, and a failure wit
   await expect(page.getByText("Logging in...", { exact: true })).toBeVisible();
   await expect(heading(page, "Login error")).toBeVisible();
   await expect(page.getByText("Code: 400")).toBeVisible();
-  expect(calls).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(1);
 
   // Another address first, because navigating to the same one would not reload the page.
   await page.goto("/app/");
@@ -234,7 +235,7 @@ test("shows progress while the provider's response is checked, and a failure wit
     description: "The database sleeps",
     parameters: { error: "server_error", error_description: "The database sleeps" },
   });
-  expect(calls).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(1);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/app\/compute\?q=web$/);
   await expect(logInButton(page)).toBeVisible();
@@ -259,7 +260,7 @@ test("tokens for a log-in of another browser sign no user in, and leave a signed
   await expect(heading(page, "Support")).toBeVisible();
   await page.goto(callback);
   await expect(page.getByRole("link", { name: "Log in again" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("apikey"))).toBe("demo-key");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("apikey"))).toBe("demo-key");
   expect(calls).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ test("a running machine is resized by its plan, from the menu to the end", async
   await run.click();
   await expect(messages(page).getByText("planned resized", { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  expect(sent).toEqual(wholePlan);
+  await expect.poll(() => sent).toEqual(wholePlan);
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running", vcpu: 2 });
 });
 
@@ -55,7 +55,7 @@ test("a plan from the palette that is aborted during its first step leaves the m
   await dialog.getByRole("button", { name: "Abort plan" }).click();
   await expect(dialog).toContainText("The remaining steps were not run.");
   await expect(dialog).toContainText("Stopped");
-  expect(sent).toEqual(["POST vm/stop"]);
+  await expect.poll(() => sent).toEqual(["POST vm/stop"]);
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped", vcpu: 1 });
 });
 
@@ -79,6 +79,6 @@ test("a reload in the middle of a plan continues it, and sends each step once", 
   await messages(page).getByRole("button", { name: "Show details" }).click();
   await expect(dialog.getByRole("list", { name: "Steps" })).toContainText("Resize");
   await expect(messages(page).getByText("reloaded-plan resized", { exact: true })).toBeVisible();
-  expect(sent).toEqual(wholePlan);
+  await expect.poll(() => sent).toEqual(wholePlan);
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running", vcpu: 2 });
 });

@@ -50,7 +50,7 @@ test.describe("signed in", () => {
       last_name: "Tamm",
       phone_number: "+372 555 0142",
     });
-    expect(calls.at(-1)?.headers()["content-type"]).toContain("application/json");
+    await expect.poll(() => calls.at(-1)?.headers()["content-type"]).toContain("application/json");
   });
 
   test("the language is chosen from the palette, stored, and applied immediately", async ({

@@ -91,7 +91,7 @@ test("a database from creation to deletion, by mouse", async ({ page, cloud }, {
   await page.getByRole("button", { name: "Create service" }).dblclick();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expect(heading(page, name)).toBeVisible();
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
   const made = await named(cloud, name);
   expect(made).toMatchObject({
     service: "postgresql",

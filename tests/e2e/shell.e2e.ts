@@ -39,12 +39,12 @@ test("the navigation is as wide as its words, or a rail of 80 px where that is c
   expect(width).toBeLessThan(290);
   await side(page).getByRole("link", { name: "Managed services" }).click();
   await expect(heading(page, "Managed services")).toBeVisible();
-  expect(await widthOf(page)).toBe(width);
+  await expect.poll(() => widthOf(page)).toBe(width);
   await page.getByRole("button", { name: "Collapse navigation" }).click();
-  expect(await widthOf(page)).toBe(80);
+  await expect.poll(() => widthOf(page)).toBe(80);
   await page.reload();
   await expect(side(page)).toBeVisible();
-  expect(await widthOf(page)).toBe(80);
+  await expect.poll(() => widthOf(page)).toBe(80);
 });
 
 test("without a choice the colours are the system's, also when it changes", async ({ page }) => {
@@ -125,17 +125,17 @@ test("the configuration is fetched once a day, and lists once a minute", async (
   await expect(page.getByRole("link", { name: "laptop", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "laptop", exact: true })).toBeVisible();
-  expect(config).toHaveLength(1);
-  expect(tokens).toHaveLength(2);
+  await expect.poll(() => config).toHaveLength(1);
+  await expect.poll(() => tokens).toHaveLength(2);
   await openTokens();
-  expect(tokens).toHaveLength(2);
+  await expect.poll(() => tokens).toHaveLength(2);
   await page.clock.fastForward(61_000);
   await openTokens();
   await expect.poll(() => tokens).toHaveLength(3);
   await page.clock.fastForward("24:00:00");
   await page.reload();
   await expect(page.getByRole("link", { name: "laptop", exact: true })).toBeVisible();
-  expect(config).toHaveLength(2);
+  await expect.poll(() => config).toHaveLength(2);
 });
 
 test("configuration and locations come with the page, and lists are asked for at once", async ({ page }) => {
@@ -144,7 +144,7 @@ test("configuration and locations come with the page, and lists are asked for at
   await page.goto("/app/compute");
   await expect(page.getByRole("grid").getByRole("link").first()).toBeVisible();
   expect(config).toEqual([]);
-  expect(machines).toHaveLength(2);
+  await expect.poll(() => machines).toHaveLength(2);
 });
 
 test("a progress bar is there while the portal loads, and appears after half a second", async ({

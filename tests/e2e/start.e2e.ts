@@ -16,7 +16,7 @@ test("without any server, the mock API in the browser shows the demo machines", 
   await page.getByRole("link", { name: "staging", exact: true }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByText("Running", { exact: true }).first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 });
 
 test("the language and the colours can be chosen, and stay", async ({ page, signedIn }) => {

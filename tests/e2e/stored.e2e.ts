@@ -42,7 +42,7 @@ test("the next user in the same tab finds no data of the previous one", async ({
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
   const left = await everythingStored(page);
   for (const text of ["@812", "Mari", "maris", "5550 8120", "pendingWork"]) expect(left).not.toContain(text);
-  expect(await page.evaluate(() => localStorage.getItem("colour_scheme"))).toBe("dark");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("colour_scheme"))).toBe("dark");
 
   await logIn(page, kadri);
   await page.goto("/app/billing/create");

@@ -21,7 +21,7 @@ for (const [theme, badges] of [
     const themes = themeFiles();
     expect(themes.size).toBe(20);
     expect([...themes].filter(([, file]) => asked.includes(file)).map(([id]) => id)).toEqual([theme]);
-    expect(asked.filter((file) => /iso27001.*\.svg$/.test(file))).toHaveLength(badges);
+    await expect.poll(() => asked.filter((file) => /iso27001.*\.svg$/.test(file))).toHaveLength(badges);
   });
 
 test("colours, mark and layout follow the configuration in the page, without a build", async ({

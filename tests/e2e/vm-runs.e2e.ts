@@ -65,13 +65,13 @@ test("a run over several leaves the refusing one out, and the failed one is retr
   const failure = messages(page).getByRole("alert");
   await expect(failure).toContainText("Stop: 1 of 2 failed");
   await expect(failure).toContainText("Armed failure 500");
-  expect(stops).toHaveLength(2);
+  await expect.poll(() => stops).toHaveLength(2);
   const states = () => Promise.all([one, two].map(async (vm) => (await readMachine(cloud, vm)).status));
   expect((await states()).toSorted()).toEqual(["running", "stopped"]);
 
   await failure.getByRole("button", { name: "Retry" }).click();
   await expect(messages(page).getByText("Stop: 2 of 2 done", { exact: true })).toBeVisible();
-  expect(stops).toHaveLength(3);
+  await expect.poll(() => stops).toHaveLength(3);
   expect(await states()).toEqual(["stopped", "stopped"]);
   expect(await readMachine(cloud, off)).toMatchObject({ status: "stopped", name: `${prefix}-off` });
 });
@@ -92,7 +92,9 @@ test("after a stop on the list only the one machine is read", async ({ page, clo
   await bar.getByRole("button", { name: /^Stop/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
   await expect(row).toContainText("Stopped");
-  expect(calls).toEqual([`POST ${stopPath}`, `GET /v1/hel01/user-resource/vm?uuid=${vm.uuid}`]);
+  await expect
+    .poll(() => calls)
+    .toEqual([`POST ${stopPath}`, `GET /v1/hel01/user-resource/vm?uuid=${vm.uuid}`]);
 });
 
 test("a double click sends once", async ({ page, cloud }) => {
@@ -102,7 +104,7 @@ test("a double click sends once", async ({ page, cloud }) => {
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).dblclick();
   await expect(messages(page).getByText("clicked-twice is stopped", { exact: true })).toBeVisible();
-  expect(stops).toHaveLength(1);
+  await expect.poll(() => stops).toHaveLength(1);
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
 });
 
@@ -114,7 +116,7 @@ test("a double click on a form's button sends once", async ({ page, cloud }) => 
   await page.getByRole("menuitem", { name: "Add disk" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add disk" }).dblclick();
   await expect(messages(page).getByText("Disk added to disk-twice", { exact: true })).toBeVisible();
-  expect(posts).toHaveLength(1);
+  await expect.poll(() => posts).toHaveLength(1);
   expect((await readMachine(cloud, vm)).storage).toHaveLength(2);
 });
 
@@ -125,7 +127,7 @@ test("a stop that hangs is forced after 120 seconds", async ({ page, cloud }) =>
   await stopGracefully(page, vm);
   await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
   await page.clock.runFor(100_000);
-  expect(stops).toHaveLength(1);
+  await expect.poll(() => stops).toHaveLength(1);
   await page.clock.runFor(20_500);
   await expect.poll(() => stops).toHaveLength(2);
   expect(stops[1]?.postData()).toContain("force=true");
@@ -164,13 +166,13 @@ test("a graceful stop counts on after a reload, and is forced when its 120 secon
   await expect(page.getByRole("timer")).toHaveText(/^Forced off in [78]\d s$/);
   await expect(page.getByRole("button", { name: "Force stop" })).toBeEnabled();
   await page.clock.runFor(60_000);
-  expect(stops).toHaveLength(1);
+  await expect.poll(() => stops).toHaveLength(1);
   await page.clock.runFor(25_000);
   await expect.poll(() => stops).toHaveLength(2);
   expect(stops[1]?.postData()).toContain("force=true");
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
   await expect(page.getByRole("timer")).toHaveCount(0);
-  expect(stops).toHaveLength(2);
+  await expect.poll(() => stops).toHaveLength(2);
 });
 
 test("a graceful stop whose response is lost continues the countdown, and can be forced", async ({
@@ -226,12 +228,12 @@ test("a reload in the middle of a bulk run asks first, shows what was not sent, 
   const dialog = page.getByRole("dialog", { name: "Force stop: interrupted" });
   await expect(dialog).toContainText("1 request not sent");
   await expect(dialog).toContainText("Sent, result unknown");
-  expect(sent).toHaveLength(4);
+  await expect.poll(() => sent).toHaveLength(4);
   isHeld = false;
   await dialog.getByRole("button", { name: "Send remaining requests" }).click();
   await expect(messages(page).getByText("Force stop: 1 of 5 done", { exact: true })).toBeVisible();
   expect(new Set(sent)).toEqual(new Set(made.map(({ uuid }) => uuid)));
-  expect(sent).toHaveLength(5);
+  await expect.poll(() => sent).toHaveLength(5);
   await page.reload();
   await expect(page.getByRole("row")).toHaveCount(6);
   await expect(dialog).toHaveCount(0);
