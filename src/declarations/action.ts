@@ -59,8 +59,8 @@ interface ActionBase<S extends Resource> extends Command {
    * rules of fields: it may load late or not at all.
    */
   fields?(target: S, all: readonly S[], billingAccountOf?: BillingAccountOf, read?: Read): readonly Field[];
-  /** Price parts that depend on the values: the form's initial values give the present price. */
-  price?(values: FieldValues, target: S): readonly PricePart[];
+  /** What is billed with these values, or at present if there are none; undefined if the row lacks a size. */
+  price?(target: S, values?: FieldValues): readonly PricePart[] | undefined;
   warning?: Warning;
   confirm?(target: S, all: readonly S[]): Confirmation;
 }

@@ -89,7 +89,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
         ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(billingAccountOf?.(disk))?.disk_gb),
       },
     ],
-    price: (values, { size_gb }) => diskPriceParts(numberOf(values, "size") || (size_gb ?? 0)),
+    price: (disk, values) => pricePartsOf(disk, values && numberOf(values, "size")),
     payload: (values, { attachment }) => ({
       size_gb: numberOf(values, "size"),
       ...(attachment && { vm_uuid: attachment.uuid }),
@@ -141,8 +141,15 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
       ],
       typeToConfirm: diskName(disk),
     }),
+    price: (disk, values) => (values ? [] : pricePartsOf(disk)),
   },
 ]);
+
+/** Price parts of the size typed, else of the present one. */
+function pricePartsOf({ size_gb }: Disk, typed?: number) {
+  const size = typed || size_gb;
+  return size === undefined ? undefined : diskPriceParts(size);
+}
 
 /** A primary disk has no name of its own and goes by its machine's. */
 export function diskName({ display_name, attachment, uuid }: Disk): string {

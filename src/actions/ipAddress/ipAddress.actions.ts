@@ -14,7 +14,7 @@ import { moveAccount } from "#actions/common/moveAccount.ts";
 import { renaming } from "#actions/common/commonActions.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
-import { ipAddressPriceParts } from "./ipAddress.price.ts";
+import { assignedAddressParts, ipAddressPriceParts } from "./ipAddress.price.ts";
 
 export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [
   {
@@ -30,6 +30,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     progress: msg({ message: "Assigning {name}" }),
     done: msg({ message: "{name} assigned" }),
     fields: (row) => [assigneeField(row)],
+    price: (_, values) => (values ? assignedAddressParts : ipAddressPriceParts),
     payload: assignmentOf,
   },
   {
@@ -73,6 +74,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
         })}`,
       ],
     }),
+    price: (_, values) => (values ? ipAddressPriceParts : assignedAddressParts),
   },
   {
     id: "ip.rename",
@@ -105,6 +107,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
         })}`,
       ],
     }),
+    price: (_, values) => (values ? [] : ipAddressPriceParts),
   },
 ]);
 

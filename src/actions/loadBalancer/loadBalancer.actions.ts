@@ -125,6 +125,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
         ...addressesStay(),
       ],
     }),
+    price: (_, values) => (values ? [] : loadBalancerPriceParts()),
     payload: releasedFrom,
   },
 ]);

@@ -5,6 +5,7 @@ import type { VmRequest } from "#machines/vm/vm.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
+import { changedPriceParts } from "./create/vm.price.ts";
 import { vmBackupActions } from "./vm.backup.actions.ts";
 import { vmConfigureActions } from "./vm.configure.actions.ts";
 import { vmNetworkActions } from "./vm.network.actions.ts";
@@ -33,6 +34,7 @@ export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
       ],
       typeToConfirm: vm.name,
     }),
+    price: (vm, values) => (values ? [] : changedPriceParts(vm)),
     payload: releasedFrom,
   },
 ]);

@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { changedPriceParts } from "./create/vm.price.ts";
 import { replicaField } from "./vm.choices.ts";
 import { textOf } from "#declarations/field.ts";
 import type { VmAction } from "./vm.action.ts";
@@ -15,6 +16,7 @@ export const vmBackupActions: readonly VmAction[] = [
     keywords: msg`backup enable`,
     progress: msg({ message: "Turning on backups of {name}" }),
     done: msg({ message: "Backups of {name} are on" }),
+    price: (vm, values) => changedPriceParts(vm, values && { backup: true }),
   },
   {
     id: "vm.disableBackup",
@@ -29,6 +31,7 @@ export const vmBackupActions: readonly VmAction[] = [
     confirm: () => ({
       consequences: [msg`No new backups are made.`, msg`Existing backups are kept until they are deleted.`],
     }),
+    price: (vm, values) => changedPriceParts(vm, values && { backup: false }),
   },
   {
     id: "vm.snapshot",

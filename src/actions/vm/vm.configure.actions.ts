@@ -10,7 +10,7 @@ import { choicesFrom, type Field, numberOf, textOf } from "#declarations/field.t
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import type { VmAction } from "./vm.action.ts";
 import { limitHelp } from "./create/vm.limits.ts";
-import { isWindows, vmPriceParts } from "./create/vm.price.ts";
+import { changedPriceParts, isWindows } from "./create/vm.price.ts";
 import { allowedImages, limitsFor, ruled, rulesFor } from "./create/vm.rules.ts";
 
 /** Name, size, operating system and billing account. */
@@ -82,14 +82,8 @@ export const vmConfigureActions: readonly VmAction[] = [
         },
       ];
     },
-    price: (values, vm) =>
-      vmPriceParts({
-        vcpu: numberOf(values, "vcpu"),
-        ram: numberOf(values, "memory"),
-        disk: (vm.storage ?? []).find(({ primary }) => primary)?.size ?? 0,
-        windows: isWindows(vm.os_name),
-        backup: vm.backup,
-      }),
+    price: (vm, values) =>
+      changedPriceParts(vm, values && { vcpu: numberOf(values, "vcpu"), ram: numberOf(values, "memory") }),
     payload: (values, vm) => changedSize(numberOf(values, "vcpu"), numberOf(values, "memory"), vm),
   },
   {
@@ -182,6 +176,7 @@ export const vmConfigureActions: readonly VmAction[] = [
       ],
       typeToConfirm: vm.name,
     }),
+    price: (vm, values) => changedPriceParts(vm, values && { windows: isWindows(textOf(values, "image")) }),
     payload: (values) => {
       const [os_name = "", os_version = ""] = textOf(values, "image").split("/");
       return { os_name, os_version };

@@ -1,10 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { type Disk, diskListQuery, isFree } from "#api/disk/disk.ts";
+import type { Vm } from "#api/vm/vm.ts";
 import { newDiskSize } from "#actions/disk/disk.size.ts";
 import { capped, capsOfAccount } from "#billing/caps.ts";
+import { diskPriceParts } from "#actions/disk/disk.price.ts";
 import { diskChoices, diskField, extraDiskField } from "./vm.choices.ts";
 import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import type { VmAction } from "./vm.action.ts";
+import { changedPriceParts } from "./create/vm.price.ts";
 import { limitsFor, rulesFor } from "./create/vm.rules.ts";
 
 /** Sizes in GB. */
@@ -22,6 +25,11 @@ export const vmStorageActions: readonly VmAction[] = [
     fields: (vm, _, billingAccountOf, read) => [
       newDiskSize("size", capsOfAccount(billingAccountOf?.(vm)), limitsFor(rulesFor(vm, read)).disks),
     ],
+    price: (vm, values) =>
+      pricePartsWith(
+        vm,
+        values && [...(vm.storage ?? []), { uuid: "", primary: false, size: numberOf(values, "size") }],
+      ),
     payload: (values) => ({ size_gb: numberOf(values, "size") }),
   },
   {
@@ -52,6 +60,14 @@ export const vmStorageActions: readonly VmAction[] = [
         },
       },
     ],
+    price: (vm, values) =>
+      pricePartsWith(
+        vm,
+        values &&
+          vm.storage?.map((disk) =>
+            disk.uuid === textOf(values, "disk") ? { ...disk, size: numberOf(values, "size") } : disk,
+          ),
+      ),
     payload: (values) => ({ disk_uuid: textOf(values, "disk"), size_gb: numberOf(values, "size") }),
   },
   {
@@ -71,6 +87,8 @@ export const vmStorageActions: readonly VmAction[] = [
       ],
       typeToConfirm: vm.name,
     }),
+    price: (vm, values) =>
+      pricePartsWith(vm, values && vm.storage?.filter(({ uuid }) => uuid !== textOf(values, "disk"))),
     payload: (values) => ({ storage_uuid: textOf(values, "disk") }),
   },
   {
@@ -114,3 +132,11 @@ export const vmStorageActions: readonly VmAction[] = [
     payload: (values) => ({ storage_uuid: textOf(values, "disk") }),
   },
 ];
+
+/** Price parts of the machine with all of its disks; undefined if a size is unknown. */
+function pricePartsWith(vm: Vm, storage = vm.storage ?? []) {
+  const own = changedPriceParts({ ...vm, storage });
+  const others = storage.filter(({ primary }) => !primary).map(({ size }) => size);
+  const isKnown = others.every((size) => size !== undefined);
+  return own && isKnown ? [...own, ...others.flatMap(diskPriceParts)] : undefined;
+}

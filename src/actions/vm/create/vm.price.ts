@@ -1,6 +1,7 @@
 import { msg, plural } from "@lingui/core/macro";
 import { BACKUPS_KEPT } from "#lib/constants.ts";
 import { formatDiskSize, formatMemory } from "#lib/format.ts";
+import type { Vm } from "#api/vm/vm.ts";
 import type { PricePart } from "#billing/pricing.ts";
 
 /** The billed parts of a machine: memory in MB, disks in GB. */
@@ -11,6 +12,16 @@ export interface VmSize {
   windows: boolean;
   backup: boolean;
 }
+
+/** Price parts of a machine with a change applied; undefined if the row lacks a size. */
+export function changedPriceParts(vm: Vm, change: Partial<VmSize> = {}): PricePart[] | undefined {
+  const present = { vcpu: vm.vcpu, ram: vm.memory, disk: mainDiskOf(vm)?.size };
+  const { vcpu, ram, disk } = { ...present, ...change };
+  if (vcpu === undefined || ram === undefined || disk === undefined) return undefined;
+  return vmPriceParts({ backup: vm.backup, windows: isWindows(vm.os_name), ...change, vcpu, ram, disk });
+}
+
+const mainDiskOf = ({ storage }: Vm) => storage?.find(({ primary }) => primary);
 
 /** Whether an operating system needs a paid licence. */
 export const isWindows = (osName: string | undefined): boolean => /^win/i.test(osName ?? "");

@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { beforeAll, expect, test } from "vitest";
 import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
 import { disk } from "../../../../tests/model/disk.fixture.ts";
+import { ipAddress } from "../../../../tests/model/ipAddress.fixture.ts";
 import { vm } from "../../../../tests/model/vm.fixture.ts";
 import "../../../../tests/support/kinds.ts";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
@@ -45,6 +46,23 @@ test("several resources cost their sum, and an action without a price nothing kn
     (2 * (size + 50)) / 100,
   ]);
   expect(change("vm.stop", {}, vm)).toBeUndefined();
+});
+
+test("what is deleted costs nothing more, and backups and disks cost their size", () => {
+  // 2 vCPUs, 4 GB of memory, a main disk of 40 GB and four copies of it; the other disk has 50 GB.
+  expect(change("vm.delete", {}, vm)).toEqual([2.06, 0]);
+  expect(change("vm.disableBackup", {}, vm)).toEqual([2.06, 0.46]);
+  expect(change("vm.addStorage", { size: "30" }, vm)).toEqual([2.56, 2.86]);
+  expect(change("vm.resizeStorage", { disk: "disk-b", size: "70" }, vm)).toEqual([2.56, 2.76]);
+  expect(change("vm.deleteStorage", { disk: "disk-b" }, vm)).toEqual([2.56, 2.06]);
+  expect(change("disk.delete", {}, disk)).toEqual([(disk.size_gb ?? 0) / 100, 0]);
+  expect(change("ip.release", {}, ipAddress)).toEqual([0.01, 0]);
+});
+
+test("nothing is said about the price if a row lacks a size", () => {
+  const { storage, ...bare } = vm;
+  expect(storage).toBeDefined();
+  expect(change("vm.delete", {}, vm, bare)).toBeUndefined();
 });
 
 test("the balance lasts shorter with a higher price, taxes included, and longer with a top-up", () => {

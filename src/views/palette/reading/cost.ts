@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { Pricer } from "#declarations/create.ts";
-import { initialValues } from "#declarations/field.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { Price } from "#billing/pricing.ts";
 import { runwayDays } from "#billing/runway.ts";
@@ -13,14 +13,14 @@ export interface Change {
   after: Big | undefined;
 }
 
-/** What a command changes in the price; undefined if its declaration gives no price. */
+/** What a command changes in the price; undefined if it declares no price, or a row lacks a size. */
 export function changeOf(
   reading: Reading,
   able: readonly Resource[],
   priceOf: Pricer,
   { read, formOf }: Pick<CommandSources, "read" | "formOf">,
 ): Change | undefined {
-  const { verb, values, fields } = reading;
+  const { verb, values } = reading;
   if (verb.create) {
     const form = formOf(verb.kind);
     const price = form?.price?.(values, form.options(values, read), priceOf);
@@ -28,9 +28,15 @@ export function changeOf(
   }
   const { price } = verb.action;
   if (price === undefined || able.length === 0) return undefined;
-  const totalOf = (of: typeof values) =>
-    sumOf(able.map((resource) => priceOf(price(of, resource), resource.location ?? "")));
-  return { before: totalOf(initialValues(fields)), after: totalOf(values) };
+  const billed = (given?: FieldValues) =>
+    able.flatMap((resource) => {
+      const parts = price(resource, given);
+      return parts ? [priceOf(parts, resource.location ?? "")] : [];
+    });
+  const [before, after] = [billed(), billed(values)];
+  // A sum that leaves a resource out would be too low.
+  if (before.length < able.length || after.length < able.length) return undefined;
+  return { before: sumOf(before), after: sumOf(after) };
 }
 
 const sumOf = (prices: readonly Price[]): Big | undefined =>
