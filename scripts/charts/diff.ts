@@ -6,16 +6,25 @@ export interface Behaviour {
   actions: string;
 }
 
-/** What a change does to behaviour, as Markdown for a pull request. */
-export function behaviourDiff(before: Behaviour, after: Behaviour): string {
-  const ids = [...new Set([...before.charts.keys(), ...after.charts.keys()])].toSorted();
+/** What a change does to behaviour, as Markdown for a pull request; `pictures` are rows of state, before and after. */
+export function behaviourDiff(before: Behaviour, after: Behaviour, pictures: readonly string[] = []): string {
   const sections = [
-    ...ids.map((id) =>
+    ...changedCharts(before, after).map((id) =>
       section(chartTitle(before, after, id), chartLines(before.charts.get(id), after.charts.get(id))),
     ),
     section("Actions", actionLines(rowsOf(before.actions), rowsOf(after.actions))),
+    pictures.length === 0
+      ? ""
+      : ["### Pictures", "", "| State | Before | After |", "| --- | --- | --- |", ...pictures].join("\n"),
   ].filter((text) => text !== "");
   return ["## Behaviour", ...(sections.length > 0 ? sections : ["No change."]), ""].join("\n\n");
+}
+
+/** Ids of the charts that are new, gone or changed. */
+export function changedCharts(before: Behaviour, after: Behaviour): string[] {
+  const ids = new Set([...before.charts.keys(), ...after.charts.keys()]);
+  const isChanged = (id: string) => chartLines(before.charts.get(id), after.charts.get(id)).length > 0;
+  return [...ids].filter(isChanged).toSorted();
 }
 
 /** The chart's data in its page; undefined for a page without. */

@@ -1,6 +1,6 @@
 /**
  * `npm run charts` writes charts/. `--check` only compares, `--pictures [theme [machine]]` takes the screens'
- * pictures, `--diff REF` prints what changes since a commit.
+ * pictures, `--diff REF [--pictures]` prints what changes since a commit.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -10,12 +10,12 @@ import type { ChartData } from "../../src/lib/chart/chart.ts";
 import { load } from "../load.ts";
 import { chartOf } from "./chart.ts";
 import { ownTexts } from "./cover.ts";
-import { behaviourDiff, chartIn } from "./diff.ts";
+import { behaviourDiff, changedCharts, chartIn } from "./diff.ts";
 import { toMermaid } from "./mermaid.ts";
 import { toOverview } from "./overview.ts";
 import { type PageParts, toPage } from "./page.ts";
 import { pageStyle } from "./pageStyle.ts";
-import { PICTURES, takePictures } from "./pictures.ts";
+import { pictureChanges, pictureRows, PICTURES, takePictures } from "./pictures.ts";
 import { siteScript } from "./site.ts";
 import type { Source } from "./sources.ts";
 import { toSvg } from "./svg.ts";
@@ -24,9 +24,10 @@ import { textsOf } from "./texts.ts";
 const root = resolve(import.meta.dirname, "../..");
 const folder = join(root, "charts");
 
-const [option, argument, machine] = process.argv.slice(2);
-if (option === "--diff") console.log(await diffSince(argument ?? "HEAD"));
-else if (option === "--pictures") process.exitCode = takePictures(argument, machine);
+const [option, argument, third] = process.argv.slice(2);
+if (option === "--diff") console.log(await diffSince(argument ?? "HEAD", third === "--pictures"));
+else if (option === "--pictures")
+  process.exitCode = takePictures(argument, third === undefined ? [] : [third]);
 else if (option === "--check") await check(await chartFiles());
 else await write(await chartFiles());
 
@@ -34,7 +35,7 @@ else await write(await chartFiles());
  * What the working tree does differently from a commit, by the documents that both generate.
  * @throws {Error} for a commit that git does not know, or that has no pages of charts
  */
-async function diffSince(ref: string): Promise<string> {
+async function diffSince(ref: string, withPictures: boolean): Promise<string> {
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync("git", args, {
       cwd: root,
@@ -48,10 +49,13 @@ async function diffSince(ref: string): Promise<string> {
   const before = chartsIn(names.filter(isPage).map((name) => git("show", `${ref}:${name}`)));
   if (before.size === 0) throw new Error(`${ref} has no pages of charts to compare with`);
   const after = [...(await chartFiles())].filter(([name]) => isPage(name)).map(([, page]) => page);
-  return behaviourDiff(
+  const behaviours = [
     { charts: before, actions: git("show", `${ref}:docs/actions.md`) },
     { charts: chartsIn(after), actions: await readFile(join(root, "docs/actions.md"), "utf8") },
-  );
+  ] as const;
+  const changed = changedCharts(...behaviours);
+  const rows = withPictures && changed.length > 0 ? pictureRows(pictureChanges(ref, changed)) : [];
+  return behaviourDiff(...behaviours, rows);
 }
 
 function isPage(name: string): boolean {
