@@ -4,7 +4,7 @@ import { parcel, parcelWalk } from "../../tests/support/model/toys.ts";
 import type { Walk } from "../../tests/support/model/walk.ts";
 import { type Chart, chartOf } from "./chart.ts";
 import { dataOf } from "./data.ts";
-import { behaviourDiff, chartIn } from "./diff.ts";
+import { behaviourDiff, changedCharts, chartIn } from "./diff.ts";
 import { toDot } from "./dot.ts";
 import { toMermaid } from "./mermaid.ts";
 import { toOverview } from "./overview.ts";
@@ -253,4 +253,16 @@ test("a behaviour diff names states, steps and actions that are gone, added or c
     "- Changed: `vm.stop`, confirmation: yes, before –",
   ]);
   expect(chartIn(pageOf(chart))).toEqual(before);
+});
+
+test("a behaviour diff shows pictures before and after, if some differ", () => {
+  const same = { charts: new Map([["parcel", dataOf(chart)]]), actions: "" };
+  const other = { ...same, charts: new Map() };
+  expect(changedCharts(same, other)).toEqual(["parcel"]);
+  expect(changedCharts(same, same)).toEqual([]);
+  expect(behaviourDiff(same, same)).toContain("No change.");
+  const row = "| parcel, packed-light | – | ![](packed.png) |";
+  expect(behaviourDiff(same, same, [row])).toContain(
+    `| State | Before | After |\n| --- | --- | --- |\n${row}`,
+  );
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** The untracked folder of pictures in charts/; pictures of an earlier commit are in its folder `before`. */
@@ -42,7 +42,9 @@ export function pictureChanges(ref: string, machines: readonly string[]): Map<st
 
 /** In a work tree inside the repository, so that dependencies are found. */
 function takeBefore(ref: string, machines: readonly string[]): void {
-  const work = mkdtempSync(join(repository, "test-results", "before-"));
+  const scratch = join(repository, "test-results");
+  mkdirSync(scratch, { recursive: true });
+  const work = mkdtempSync(join(scratch, "before-"));
   const execute = (command: string, args: string[]) => {
     const { status, stderr } = spawnSync(command, args, { cwd: repository, encoding: "utf8" });
     if (status !== 0) throw new Error(stderr.trim());
@@ -50,7 +52,7 @@ function takeBefore(ref: string, machines: readonly string[]): void {
   try {
     execute("git", ["worktree", "add", "--detach", "--force", work, ref]);
     // Vite serves only files below the work tree.
-    execute("cp", ["-Rl", join(repository, "node_modules"), work]);
+    execute("cp", ["-RPl", join(repository, "node_modules"), work]);
     if (takePictures(undefined, machines, work) !== 0) throw new Error(`Walks of ${ref} fail`);
     for (const machine of machines) {
       const kept = picturesOf(repository, join(BEFORE, machine));

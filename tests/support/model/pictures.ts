@@ -23,7 +23,9 @@ export function createPictures(machine: string) {
     for (const { name, scheme, width, height } of looks) {
       applyTheme(tenant, scheme);
       await page.viewport(width, height);
-      await page.screenshot({ path: `../../charts/pictures/${machine}/${leaf}-${name}.png` });
+      const path = `../../charts/pictures/${machine}/${leaf}-${name}.png`;
+      // The same state looks the same in the next run.
+      await page.screenshot({ path, animations: "disabled" });
     }
     applyTheme(tenant, "light");
     await page.viewport(innerWidth, innerHeight);
