@@ -18,6 +18,13 @@ import { createRuns } from "#runtime/runs/runs.ts";
 import { createSessionLog, type SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { portalWords } from "#runtime/sessionLog/words.ts";
 import { browserStorage } from "../browserStorage.ts";
+import ipAddressCreateForm from "#actions/ipAddress/ipAddress.createForm.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { createOf } from "#resources/actions.ts";
+import { kindOf } from "#resources/registry.ts";
+import { createCreations } from "#runtime/creations/creations.ts";
+import { openForm } from "#views/resource/create/openForm.ts";
+import { billingAccount } from "../../model/billingAccount.fixture.ts";
 import { createKinds } from "../kinds.ts";
 import { Page, stubChannels } from "../page.ts";
 import { failuresIn, replay } from "./replay.ts";
@@ -116,6 +123,65 @@ test("a replay against other answers ends in other states", async () => {
   const { recorded, replayed } = await replay({ ...recording, entries });
   expect(recorded[0]).toEqual({ machine: "actionRun", state: "failed" });
   expect(replayed[0]).toEqual({ machine: "actionRun", state: "done" });
+});
+
+const reserved = {
+  uuid: "0f6f6ab2-93c8-4a7c-9a35-6c9b2f8f3f11",
+  address: "203.0.113.9",
+  name: "web address",
+};
+
+/** The log of a form that is sent twice: refused, then accepted; before, it lacks its name. */
+async function reservedAtLast(): Promise<SessionLog> {
+  answers = {
+    "GET config/locations": () => Response.json([{ slug: "hel01", display_name: "Helsinki" }]),
+    "GET payment/billing_account/list": () => Response.json([billingAccount]),
+    "GET hel01/network/ip_addresses": () => Response.json([]),
+    "POST hel01/network/ip_addresses": refuse,
+  };
+  const queryClient = new QueryClient();
+  await queryClient.fetchQuery(locationsQuery);
+  await queryClient.fetchQuery(billingAccountListQuery);
+  const { actor } = openForm({
+    create: createOf("ip_address"),
+    form: ipAddressCreateForm,
+    kind: kindOf(createKinds(queryClient), { $type: "ip_address" }),
+    creations: createCreations(),
+    queryClient,
+    search: new URLSearchParams(),
+  });
+  actor.send({ type: "run.submit" });
+  expect(actor.getSnapshot().value).toBe("collecting");
+  actor.send({ type: "field.change", name: "name", value: reserved.name });
+  actor.send({ type: "run.submit" });
+  await waitFor(actor, (it) => it.matches("failed"));
+  answers["POST hel01/network/ip_addresses"] = () => Response.json(reserved);
+  actor.send({ type: "run.retry" });
+  await waitFor(actor, (it) => it.status === "done");
+  return saved();
+}
+
+test("a creation that is refused, then accepted, ends in the recorded states", async () => {
+  const recording = await reservedAtLast();
+  expect(JSON.stringify(recording)).not.toMatch(/web address|203\.0|hel01/);
+  const { recorded, replayed, unknownCalls } = await replay(recording);
+  expect(replayed).toEqual([
+    { machine: "actionRun", state: "done" },
+    { machine: "creation", state: "refused" },
+    { machine: "creation", state: "created" },
+  ]);
+  expect(replayed).toEqual(recorded);
+  expect(unknownCalls).toEqual([]);
+});
+
+test("a creation whose answer is another one ends in another state", async () => {
+  const recording = await reservedAtLast();
+  const entries = recording.entries.map((entry) =>
+    "call" in entry && entry.call === "POST" ? { ...entry, status: 409 } : entry,
+  );
+  const { recorded, replayed } = await replay({ ...recording, entries });
+  expect(recorded[0]).toEqual({ machine: "actionRun", state: "done" });
+  expect(replayed[0]).toEqual({ machine: "actionRun", state: "failed" });
 });
 
 test("a portal that cannot start ends on the crash screen again", async () => {

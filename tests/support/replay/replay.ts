@@ -22,6 +22,7 @@ import { portalWords } from "#runtime/sessionLog/words.ts";
 import { browserStorage } from "../browserStorage.ts";
 import { createKinds, machineIds } from "../kinds.ts";
 import { Page, stubChannels } from "../page.ts";
+import { createOf, createRecordedCreations, resumedIn } from "./creations.ts";
 import { expanded } from "./expanded.ts";
 import { createStandIn, STAND_IN_API, type StandIn } from "./standIn.ts";
 
@@ -38,8 +39,8 @@ interface Replay {
   unknownCalls: readonly string[];
 }
 
-/** Machines that a replay starts: the session, runs of actions, and the resources that they change. */
-const REPLAYED = new Set(["session", "actionRun", ...machineIds]);
+/** Machines that a replay starts: the session, runs, and the resources that they create or change. */
+const REPLAYED = new Set(["session", "actionRun", "creation", ...machineIds]);
 
 /** Simulated time that a replay waits for a recorded state: longer than any retry or timeout. */
 const PATIENCE_S = 600;
@@ -61,9 +62,10 @@ export async function replay(log: SessionLog): Promise<Replay> {
   let since = 0;
   const replayed = () => endsOf(entries(), { goal: recorded, since });
 
-  const start = startIn(standIn);
+  const { start, repeat } = startIn(standIn, log.entries);
   const live = new Map<number, AnyActorRef>();
   const states = new Map<number, StateValue>();
+  const indexes = new Map<number, number>();
   for (const [index, entry] of log.entries.entries()) {
     if (!("actor" in entry)) continue;
     if ("machine" in entry && isReplayed(entry)) {
@@ -75,12 +77,14 @@ export async function replay(log: SessionLog): Promise<Replay> {
       const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
       await until(() => isSame(snapshot().value, states.get(entry.actor)));
       standIn.from(index);
+      repeat(entry, indexes.get(entry.actor) ?? index);
       if (entry.event === "key.stored") keepApiKey("replayed-key");
       const event = { type: entry.event, ...(expanded(entry.fields) as object | undefined) };
       if (snapshot().status === "active") actor.send(event);
       since = entries().length;
     }
     states.set(entry.actor, entry.state);
+    indexes.set(entry.actor, index);
   }
   await until(() => isSame(replayed(), recorded));
   again.stop();
@@ -92,7 +96,7 @@ export const failuresIn = (ends: readonly End[]): readonly End[] =>
   ends.filter(({ state }) => /"(?:failed|fatal)"/.test(JSON.stringify(state)));
 
 /**
- * The last states, without creations, which need their form, and without actors whose start had no room in the log.
+ * The last states, without actors whose start had no room in the log and without creations that an earlier page sent.
  * A log may end in the middle of a change, so a replay ends once it reaches the `goal` after its last step.
  */
 function endsOf(
@@ -100,9 +104,10 @@ function endsOf(
   { goal, since = 0 }: { goal?: readonly End[]; since?: number } = {},
 ) {
   const ends = new Map<number, End>();
+  const resumed = resumedIn(entries);
   for (const [index, entry] of entries.entries()) {
     if (goal && index >= since && isSame([...ends.values()], goal)) break;
-    if (!("actor" in entry)) continue;
+    if (!("actor" in entry) || resumed.has(entry.actor)) continue;
     const machine = "machine" in entry && isReplayed(entry) ? entry.machine : ends.get(entry.actor)?.machine;
     if (machine !== undefined) ends.set(entry.actor, { machine, state: entry.state });
   }
@@ -110,7 +115,10 @@ function endsOf(
 }
 
 const isReplayed = (entry: ActorEntry): boolean =>
-  REPLAYED.has(entry.machine) && (entry.machine !== "actionRun" || actionOf(entry) !== undefined);
+  REPLAYED.has(entry.machine) &&
+  (entry.machine !== "actionRun" || actionOf(entry) !== undefined || isCreateRun(entry));
+
+const isCreateRun = (entry: ActorEntry): boolean => createOf(runOf(entry).spec.actionId) !== undefined;
 
 const actionOf = (entry: ActorEntry) => actionById(runOf(entry).spec.actionId);
 
@@ -122,12 +130,15 @@ const runOf = ({ context }: ActorEntry) =>
     values: FieldValues;
   };
 
-/** Starts a recorded machine; a resource's machine starts with the first action on it. */
-function startIn(standIn: StandIn) {
+/** Starts recorded machines; the machine of a resource starts with its creation or with the first action on it. */
+function startIn(standIn: StandIn, entries: readonly Entry[]) {
   const queryClient = createQueryClient();
   const kinds = createKinds(queryClient);
   const resourceActors = createResourceActors(kinds, queryClient);
   const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
+
+  const creations = createRecordedCreations(entries, kinds, queryClient);
+  const resumed = resumedIn(entries);
 
   const startRun = async (entry: ActorEntry, index: number): Promise<AnyActorRef> => {
     const action = actionOf(entry);
@@ -143,10 +154,13 @@ function startIn(standIn: StandIn) {
     return runs.start(action, targets, "menu", values).actor;
   };
 
-  return async (entry: ActorEntry, index: number): Promise<AnyActorRef | undefined> => {
+  const start = async (entry: ActorEntry, index: number): Promise<AnyActorRef | undefined> => {
     if (entry.machine === "session") return startSession();
-    return entry.machine === "actionRun" ? startRun(entry, index) : undefined;
+    if (entry.machine !== "actionRun" || resumed.has(entry.actor)) return undefined;
+    const { spec, values } = runOf(entry);
+    return isCreateRun(entry) ? creations.start(spec.actionId, values) : startRun(entry, index);
   };
+  return { start, repeat: creations.repeat };
 }
 
 function startSession(): AnyActorRef {

@@ -1,0 +1,108 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AnyActorRef } from "xstate";
+import type { Call, Fields } from "#api/http/client.ts";
+import type { FieldValues } from "#declarations/field.ts";
+import { createCreation } from "#machines/creation/creation.actors.ts";
+import { type Kinds, kindOf } from "#resources/registry.ts";
+import { createCreations } from "#runtime/creations/creations.ts";
+import type { ActorEntry, CallEntry, Entry, EventEntry } from "#runtime/sessionLog/entries.ts";
+import { creates } from "../kinds.ts";
+import { expanded, expandedText } from "./expanded.ts";
+
+/** The create action of a run's log entry. */
+export const createOf = (actionId: string) => creates.find(({ id }) => id === actionId);
+
+/** Starts and outcomes of the creations in a log. */
+export interface RecordedCreations {
+  /** The run of a create form. */
+  start(actionId: string, values: FieldValues): AnyActorRef;
+  /** Called before an event of the run is repeated; `since` is the index of the run's entry before it. */
+  repeat(entry: EventEntry, since: number): void;
+}
+
+/**
+ * Repeats creations with the recorded requests and without the forms: a form's choices are placeholders in a log, so
+ * its check is replaced by the recorded result.
+ */
+export function createRecordedCreations(
+  entries: readonly Entry[],
+  kinds: Kinds,
+  queryClient: QueryClient,
+): RecordedCreations {
+  const creations = createCreations();
+  let since = 0;
+  let isAccepted = false;
+
+  return {
+    start: (actionId, values) => {
+      const create = createOf(actionId);
+      if (create === undefined) throw new Error(`The log names an unknown create action: ${actionId}`);
+      const kind = kindOf(kinds, { $type: create.kind });
+      const run = creations.open({
+        create,
+        initial: values,
+        values,
+        titleOf: () => "",
+        check: () => (isAccepted ? {} : { form: "The recorded check failed" }),
+        start: () => {
+          const { title, call } = creationAfter(entries, since);
+          // Of kinds without a location, the lists have none either.
+          const [, location = ""] = call.path.split("/");
+          const mutation = { ...create.mutation, call: () => call, invalidates: () => [] };
+          return createCreation(
+            {
+              kind,
+              location,
+              title,
+              request: { mutation, input: undefined as never },
+              pathOf: () => "/",
+            },
+            queryClient,
+            async () => {},
+          );
+        },
+      });
+      return run.actor;
+    },
+    repeat: (entry, index) => {
+      since = index;
+      isAccepted = entry.state === "running";
+    },
+  };
+}
+
+/** Actors of creations that an earlier page sent, and of their runs: this log does not hold their requests. */
+export function resumedIn(entries: readonly Entry[]): ReadonlySet<number> {
+  const resumed = new Set<number>();
+  let run: number | undefined;
+  for (const entry of entries) {
+    if (!("machine" in entry)) continue;
+    if (entry.machine === "actionRun") run = entry.actor;
+    if (entry.machine !== "creation" || !creationOf(entry).wasSent) continue;
+    resumed.add(entry.actor);
+    if (run !== undefined) resumed.add(run);
+  }
+  return resumed;
+}
+
+/** @throws {Error} if the log ends before the request */
+function creationAfter(entries: readonly Entry[], index: number): { title: string; call: Call } {
+  const start = entries.findIndex((entry, at) => at > index && isCreation(entry));
+  const entry = entries[start];
+  const sent = entries.slice(start).find(isChange);
+  if (entry === undefined || !isCreation(entry) || sent === undefined)
+    throw new Error("The log ends before the request of a creation");
+  const { call: method, path, query } = sent;
+  return {
+    title: creationOf(entry).title,
+    call: { method, path: expandedText(path), query: (expanded(query) ?? {}) as Fields },
+  };
+}
+
+const isCreation = (entry: Entry): entry is Entry & ActorEntry =>
+  "machine" in entry && entry.machine === "creation";
+
+const isChange = (entry: Entry): entry is Entry & CallEntry => "call" in entry && entry.call !== "GET";
+
+/** The context of a creation: data without functions. */
+const creationOf = ({ context }: ActorEntry) => expanded(context) as { title: string; wasSent: boolean };
