@@ -1,4 +1,4 @@
-export type Unit = "kB" | "ms" | "requests" | "%" | "×";
+export type Unit = "kB" | "ms" | "requests" | "%" | "×" | "points";
 
 /** One measurement: its samples and its budget. */
 export interface Figure {

@@ -11,6 +11,7 @@ import { startCloud } from "../../tests/support/cloud.ts";
 import { launch } from "./browser.ts";
 import { measureFloor, timesFloor } from "./floor.ts";
 import { type Figure, isMissed } from "./figure.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import type { File } from "./loads.ts";
 import { measurePortal } from "./portal.ts";
 import { document, table } from "./report.ts";
@@ -33,6 +34,8 @@ for (const seed of ["demo", "large"] as const) {
     const measured = await measurePortal(browser, cloud.origin, seed, console.log);
     figures.push(...measured.figures);
     for (const [screen, list] of measured.files) files.set(screen, list);
+    console.log(`Lighthouse, ${seed}`);
+    figures.push(await measureLighthouse(cloud.origin, seed));
   } finally {
     await cloud.stop();
   }

@@ -75,7 +75,7 @@ function machine(chromium: string): string {
   return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB of memory, Node ${process.version}, Chromium ${chromium}; load average ${load.toFixed(1)} over the last five minutes.${busy}`;
 }
 
-const decimals = { ms: 0, requests: 0, kB: 1, "%": 1, "×": 2 };
+const decimals = { ms: 0, requests: 0, points: 0, kB: 1, "%": 1, "×": 2 };
 
 const figureCells = (figure: Figure) => [figure.name, ...cells(figure)];
 
