@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Action } from "#declarations/action.ts";
 import { actionsOf } from "#resources/actions.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf, type Split, splitByAvailability } from "#runtime/resources/availability.ts";
+import type { PlanOffer } from "#runtime/plans/plan.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
 interface BulkBarProps {
@@ -15,10 +16,12 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Actions for the selected rows. Refusing rows are counted with their reasons before anything is sent. */
+/** Actions for the selected rows. Refusing rows are counted with their reasons and a plan before anything is sent. */
 export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
-  const { runs } = useApp();
+  const { runs, plans } = useApp();
   const { i18n } = useLingui();
+  const offerPlan = useSyncExternalStore(plans.subscribe, () => plans.offer);
+  useEffect(() => void plans.load(), [plans]);
   const [asked, setAsked] = useState<Action>();
   const states = useResourceStates();
   // Deferred, because asking thousands of machines must not delay the checkboxes.
@@ -28,20 +31,26 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
     () =>
       actionsOf(kind.type)
         .filter((action) => action.bulk)
-        .map((action) => ({
-          action,
-          ...splitByAvailability(chosen, (row) => availabilityOf(action, row, kind, states)),
-        })),
-    [states, kind, chosen],
+        .map((action): BulkEntry => {
+          const split = splitByAvailability(chosen, (row) => availabilityOf(action, row, kind, states));
+          const isRefused = split.able.length < chosen.length;
+          return { action, ...split, plan: isRefused ? offerPlan(action, chosen) : undefined };
+        }),
+    [states, kind, chosen, offerPlan],
   );
   const start = ({ action, able }: BulkEntry) => {
     setAsked(undefined);
     runs.start(action, able, "bulk");
   };
+  const openPlan = ({ plan }: BulkEntry) => {
+    setAsked(undefined);
+    plan?.open();
+  };
   const open = entries.find(({ action }) => action === asked);
   const why = ({ reasons: all }: BulkEntry) =>
     all.map(({ reason, count }) => `${i18n._(reason)} (${count})`).join(" · ");
   const reasons = open && why(open);
+  const label = open && i18n._(open.action.label);
 
   return (
     <div
@@ -55,22 +64,41 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
       {open && open.reasons.length > 0 ? (
         <>
           <span className="min-w-0 flex-1 basis-60">
-            <Plural
-              value={chosen.length - open.able.length}
-              one={`# resource is skipped: ${reasons}`}
-              other={`# resources are skipped: ${reasons}`}
-            />
+            {open.plan ? (
+              <Plural
+                value={chosen.length - open.able.length}
+                one={`${label} is not possible now for # resource: ${reasons}`}
+                other={`${label} is not possible now for # resources: ${reasons}`}
+              />
+            ) : (
+              <Plural
+                value={chosen.length - open.able.length}
+                one={`# resource is skipped: ${reasons}`}
+                other={`# resources are skipped: ${reasons}`}
+              />
+            )}
           </span>
           <Button onClick={() => setAsked(undefined)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="primary"
-            disabledReason={open.able.length === 0 && why(open)}
-            onClick={() => start(open)}
-          >
-            {i18n._(open.action.label)} ({open.able.length})
-          </Button>
+          {open.plan && (
+            <Button
+              variant={open.able.length === 0 ? "primary" : "secondary"}
+              icon={<Icon name="plan" />}
+              onClick={() => openPlan(open)}
+            >
+              {open.plan.label}… ({open.plan.count})
+            </Button>
+          )}
+          {(open.able.length > 0 || !open.plan) && (
+            <Button
+              variant="primary"
+              disabledReason={open.able.length === 0 && why(open)}
+              onClick={() => start(open)}
+            >
+              {label} ({open.able.length})
+            </Button>
+          )}
         </>
       ) : (
         <>
@@ -83,11 +111,11 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
                 className={
                   entry.action.section === "danger" && entry.able.length > 0 ? "text-danger-ink" : undefined
                 }
-                disabledReason={entry.able.length === 0 && why(entry)}
+                disabledReason={entry.able.length === 0 && !entry.plan && why(entry)}
                 onClick={() => (entry.reasons.length > 0 ? setAsked(entry.action) : start(entry))}
               >
                 {i18n._(entry.action.label)}
-                {entry.reasons.length > 0 && entry.able.length > 0 && (
+                {entry.reasons.length > 0 && (entry.able.length > 0 || entry.plan) && (
                   <span className="text-ink-faint tabular-nums">
                     {entry.able.length}/{chosen.length}
                   </span>
@@ -106,4 +134,6 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
 
 interface BulkEntry extends Split {
   action: Action;
+  /** What makes the action possible for resources that refuse it. */
+  plan: PlanOffer | undefined;
 }
