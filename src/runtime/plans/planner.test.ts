@@ -7,7 +7,7 @@ import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
 import { Page } from "../../../tests/support/page.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setCustomer } from "#lib/storage/storage.ts";
+import { setCustomer, storedParts } from "#lib/storage/storage.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
@@ -361,4 +361,20 @@ test("the next page continues plans that were begun together, and shows them tog
   await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
   expect(sent.toSorted()).toEqual(["PATCH vm", "PATCH vm web-2", "POST vm/start", "POST vm/start web-2"]);
   expect(texts()).toMatchObject([{ tone: "ok", title: { values: { label: "Resize", done: 2, total: 2 } } }]);
+});
+
+test("steps that are done are measured, one that is refused is not", async () => {
+  const measured = () => storedParts("duration").toSorted();
+  refuses = "PATCH vm";
+  const { open } = await openPage();
+  const plan = open("vm.resize");
+  fill(plan, { vcpu: "4" });
+  await waitFor(plan.actor, (it) => it.matches("failed"));
+  expect(measured()).toEqual(["virtual_machine.power.stop"]);
+  refuses = undefined;
+  plan.actor.send({ type: "plan.retry" });
+  await waitFor(plan.actor, (it) => it.matches("done"));
+  expect(measured()).toEqual(
+    ["power.start", "power.stop", "size.change"].map((it) => `virtual_machine.${it}`),
+  );
 });

@@ -10,6 +10,7 @@ import { loadKind } from "#resources/kinds.ts";
 import { resourceIn } from "#resources/loaded.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import { report } from "#runtime/errorReporting/report.ts";
+import { measureRuns } from "#runtime/durations.ts";
 import type { OpenList } from "#runtime/openList.ts";
 import { changesAnything } from "#runtime/resources/availability.ts";
 import { CONCURRENCY } from "#runtime/runs/runs.ts";
@@ -40,6 +41,7 @@ interface PlanStart {
 export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
   const { kinds, queryClient, runs, toasts } = tools;
   followPlans(open, toasts);
+  measureRuns(tools);
 
   const createPlan = ({ id, group, resource, ...input }: PlanStart): Plan => {
     const hasInput = goalOf(input.steps)?.fields !== undefined;

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Action } from "#declarations/action.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { PlanStep } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
+import { formatDuration, usualDuration } from "#runtime/durations.ts";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
@@ -42,12 +44,13 @@ export function PlanSteps(props: PlanStepsProps) {
             <div className="min-w-0 flex-1">
               <p
                 className={cx(
-                  "leading-6",
+                  "flex justify-between gap-3 leading-6",
                   !isInline && "font-medium",
                   step.state === "skipped" && "text-ink-muted line-through",
                 )}
               >
                 {action ? i18n._(action.label) : step.actionId}
+                {action && step.state === "waiting" && !isInline && <UsualDuration action={action} />}
               </p>
               {consequences.map((sentence) => (
                 <p key={sentence.id} className="text-sm text-ink-muted">
@@ -74,6 +77,17 @@ const words: Record<PlanStep["state"], MessageDescriptor | undefined> = {
   skipped: msg`Skipped`,
   failed: msg`Failed`,
 };
+
+function UsualDuration({ action }: { action: Action }) {
+  const ms = usualDuration(action);
+  if (ms === undefined) return null;
+  const duration = formatDuration(ms);
+  return (
+    <span className="text-sm leading-6 font-normal text-ink-muted">
+      <Trans>About {duration}</Trans>
+    </span>
+  );
+}
 
 function Mark({ step: { state }, number }: { step: PlanStep; number: number }) {
   return (

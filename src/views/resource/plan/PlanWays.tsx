@@ -1,3 +1,6 @@
+import { Trans } from "@lingui/react/macro";
+import { actionById } from "#resources/actions.ts";
+import { formatDuration, usualDuration } from "#runtime/durations.ts";
 import type { Plan } from "#runtime/plans/plan.ts";
 import { stepsOf } from "#runtime/plans/planGroup.ts";
 import { listedNames } from "#views/resource/run/RunConfirmation.tsx";
@@ -21,7 +24,28 @@ export function PlanWays({ plans }: { plans: readonly Plan[] }) {
           names={names}
           withConsequences
         />
+        <Estimate plans={together} isAlone={plans.length === 1} />
       </div>
     );
   });
+}
+
+/** How long all steps of a plan take together, once each was measured. */
+function Estimate({ plans, isAlone }: { plans: readonly Plan[]; isAlone: boolean }) {
+  const steps = plans.slice(0, 1).flatMap(stepsOf);
+  const measured = steps.flatMap(({ actionId }) => {
+    const action = actionById(actionId);
+    return (action && usualDuration(action)) ?? [];
+  });
+  if (measured.length < steps.length) return null;
+  const duration = formatDuration(measured.reduce((sum, ms) => sum + ms, 0));
+  return (
+    <p className="text-sm text-ink-muted">
+      {isAlone ? (
+        <Trans>The plan takes about {duration}, as measured in this browser.</Trans>
+      ) : (
+        <Trans>About {duration} for each resource, as measured in this browser.</Trans>
+      )}
+    </p>
+  );
 }
