@@ -7,7 +7,6 @@ import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf, type Split, splitByAvailability } from "#runtime/resources/availability.ts";
-import type { PlanOffer } from "#runtime/plans/plan.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
 interface BulkBarProps {
@@ -33,8 +32,9 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
         .filter((action) => action.bulk)
         .map((action): BulkEntry => {
           const split = splitByAvailability(chosen, (row) => availabilityOf(action, row, kind, states));
-          const isRefused = split.able.length < chosen.length;
-          return { action, ...split, plan: isRefused ? offerPlan(action, chosen) : undefined };
+          // Where some rows accept the action, its plan is sought when the button is pressed.
+          const canPlan = split.able.length === 0 && offerPlan(action, chosen) !== undefined;
+          return { action, ...split, canPlan };
         }),
     [states, kind, chosen, offerPlan],
   );
@@ -42,13 +42,14 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
     setAsked(undefined);
     runs.start(action, able, "bulk");
   };
-  const openPlan = ({ plan }: BulkEntry) => {
-    setAsked(undefined);
-    plan?.open();
-  };
   const open = entries.find(({ action }) => action === asked);
   const why = ({ reasons: all }: BulkEntry) =>
     all.map(({ reason, count }) => `${i18n._(reason)} (${count})`).join(" · ");
+  const plan = open && open.reasons.length > 0 ? offerPlan(open.action, chosen) : undefined;
+  const openPlan = () => {
+    setAsked(undefined);
+    plan?.open();
+  };
   const reasons = open && why(open);
   const label = open && i18n._(open.action.label);
 
@@ -64,7 +65,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
       {open && open.reasons.length > 0 ? (
         <>
           <span className="min-w-0 flex-1 basis-60">
-            {open.plan ? (
+            {plan ? (
               <Plural
                 value={chosen.length - open.able.length}
                 one={`${label} is not possible now for # resource: ${reasons}`}
@@ -81,16 +82,16 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
           <Button onClick={() => setAsked(undefined)}>
             <Trans>Cancel</Trans>
           </Button>
-          {open.plan && (
+          {plan && (
             <Button
               variant={open.able.length === 0 ? "primary" : "secondary"}
               icon={<Icon name="plan" />}
-              onClick={() => openPlan(open)}
+              onClick={openPlan}
             >
-              {open.plan.label}… ({open.plan.count})
+              {plan.label}… ({plan.count})
             </Button>
           )}
-          {(open.able.length > 0 || !open.plan) && (
+          {(open.able.length > 0 || !plan) && (
             <Button
               variant="primary"
               disabledReason={open.able.length === 0 && why(open)}
@@ -111,11 +112,11 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
                 className={
                   entry.action.section === "danger" && entry.able.length > 0 ? "text-danger-ink" : undefined
                 }
-                disabledReason={entry.able.length === 0 && !entry.plan && why(entry)}
+                disabledReason={entry.able.length === 0 && !entry.canPlan && why(entry)}
                 onClick={() => (entry.reasons.length > 0 ? setAsked(entry.action) : start(entry))}
               >
                 {i18n._(entry.action.label)}
-                {entry.reasons.length > 0 && (entry.able.length > 0 || entry.plan) && (
+                {entry.reasons.length > 0 && (entry.able.length > 0 || entry.canPlan) && (
                   <span className="text-ink-faint tabular-nums">
                     {entry.able.length}/{chosen.length}
                   </span>
@@ -134,6 +135,6 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
 
 interface BulkEntry extends Split {
   action: Action;
-  /** What makes the action possible for resources that refuse it. */
-  plan: PlanOffer | undefined;
+  /** No resource accepts the action, but there is a plan for it. */
+  canPlan: boolean;
 }
