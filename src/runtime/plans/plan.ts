@@ -35,6 +35,8 @@ export interface PlanOffer {
   label: string;
   /** Number of resources that the action would change. */
   count: number;
+  /** "3 resources", or "About 2 minutes" for one once each step was measured. */
+  detail: string | undefined;
   /** Opens the plan's dialog, its form filled with these values; nothing is sent yet. */
   open(values?: FieldValues): void;
 }

@@ -4,6 +4,7 @@ import type { Action } from "#declarations/action.ts";
 import { inSentence } from "#lib/format.ts";
 import type { PlanStep } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
+import { formatDuration, usualDuration } from "#runtime/durations.ts";
 import type { Plan } from "./plan.ts";
 
 /** The action that the customer asked for. */
@@ -24,6 +25,27 @@ export function labelOf(steps: readonly Pick<PlanStep, "actionId">[]): string {
 export const mostSteps = (ways: readonly (readonly PlanStep[])[]): readonly PlanStep[] =>
   ways.reduce((most, steps) => (steps.length > most.length ? steps : most), []);
 
+/** How long all steps take together, in milliseconds; undefined until this browser has measured each of them. */
+export function usualDurationOf(steps: readonly PlanStep[]): number | undefined {
+  const measured = steps.flatMap(({ actionId }) => {
+    const action = actionById(actionId);
+    return (action && usualDuration(action)) ?? [];
+  });
+  return measured.length < steps.length ? undefined : measured.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** "About 2 minutes" */
+export function durationText(steps: readonly PlanStep[]): string | undefined {
+  const ms = usualDurationOf(steps);
+  if (ms === undefined) return undefined;
+  const duration = formatDuration(ms);
+  return t`About ${duration}`;
+}
+
+/** "3 resources" */
+export const countText = (count: number): string =>
+  t`${plural(count, { one: "# resource", other: "# resources" })}`;
+
 export const stepsOf = ({ actor }: Plan): readonly PlanStep[] => actor.getSnapshot().context.steps;
 
 export const isEnded = ({ actor }: Plan): boolean => actor.getSnapshot().status === "done";
@@ -41,7 +63,6 @@ export function nameOf(plans: readonly Plan[]): { label: string; title: string }
   const [first] = plans;
   return {
     label: labelOf(mostSteps(plans.map(stepsOf))),
-    title:
-      first && count === 1 ? first.title : t`${plural(count, { one: "# resource", other: "# resources" })}`,
+    title: first && count === 1 ? first.title : countText(count),
   };
 }

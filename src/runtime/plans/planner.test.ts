@@ -268,7 +268,11 @@ const of = (plans: readonly Plan[], name: string) => plans.find(({ title }) => t
 test("several machines are changed after one form, each in its own way", async () => {
   others = { "web-2": { status: "stopped", vcpu: 2 }, "web-3": { status: "running", vcpu: 4 } };
   const { plans, offer, open, texts } = await openPage();
-  expect(offer("vm.resize")).toMatchObject({ label: "Stop, resize, start", count: 3 });
+  expect(offer("vm.resize")).toMatchObject({
+    label: "Stop, resize, start",
+    count: 3,
+    detail: "3 resources",
+  });
   fill(open("vm.resize"), { vcpu: "4" });
   const together = plans.list();
   // The machine that has this size already is not stopped.
@@ -366,7 +370,7 @@ test("the next page continues plans that were begun together, and shows them tog
 test("steps that are done are measured, one that is refused is not", async () => {
   const measured = () => storedParts("duration").toSorted();
   refuses = "PATCH vm";
-  const { open } = await openPage();
+  const { offer, open } = await openPage();
   const plan = open("vm.resize");
   fill(plan, { vcpu: "4" });
   await waitFor(plan.actor, (it) => it.matches("failed"));
@@ -377,4 +381,5 @@ test("steps that are done are measured, one that is refused is not", async () =>
   expect(measured()).toEqual(
     ["power.start", "power.stop", "size.change"].map((it) => `virtual_machine.${it}`),
   );
+  expect(offer("vm.resize")?.detail).toMatch(/^About \d seconds?$/);
 });

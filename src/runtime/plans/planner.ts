@@ -15,7 +15,7 @@ import type { OpenList } from "#runtime/openList.ts";
 import { changesAnything } from "#runtime/resources/availability.ts";
 import { CONCURRENCY } from "#runtime/runs/runs.ts";
 import { type PendingPlan, pendingPlans } from "./pendingPlans.ts";
-import { goalOf, isEnded, labelOf, mostSteps } from "./planGroup.ts";
+import { countText, durationText, goalOf, isEnded, labelOf, mostSteps } from "./planGroup.ts";
 import { isStepDone, runStep, type StepInput } from "./planSteps.ts";
 import { followPlans, notifyLost } from "./planToasts.ts";
 import type { Plan, PlanOffer, PlanTools } from "./plan.ts";
@@ -141,9 +141,11 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
       });
       const most = mostSteps(ways.map(({ steps }) => steps));
       if (most.length < 2) return undefined;
+      const count = ways.length;
       return {
         label: labelOf(most),
-        count: ways.length,
+        count,
+        detail: resources.length > 1 ? countText(count) : durationText(most),
         open: (values = {}) => {
           const group = crypto.randomUUID();
           const plans = ways.map((way) => createPlan({ id: crypto.randomUUID(), group, values, ...way }));

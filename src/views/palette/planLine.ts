@@ -1,4 +1,3 @@
-import { plural, t } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
 import type { Action } from "#declarations/action.ts";
 import type { FieldValues } from "#declarations/field.ts";
@@ -21,14 +20,12 @@ export function planLine(
   palette: ActorRefFrom<typeof paletteMachine>,
 ): Line | undefined {
   const offer = plans.offer(action, resources);
-  const count = offer?.count ?? 0;
   return (
     offer && {
       key: `plan ${action.id}`,
       icon: "plan",
       title: `${offer.label}…`,
-      detail:
-        resources.length > 1 ? t`${plural(count, { one: "# resource", other: "# resources" })}` : undefined,
+      detail: offer.detail,
       onChoose: () => {
         palette.send({ type: "palette.close" });
         offer.open(values);

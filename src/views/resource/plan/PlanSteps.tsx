@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { Action } from "#declarations/action.ts";
+import { useLingui } from "@lingui/react/macro";
 import type { Resource } from "#declarations/kind.ts";
 import type { PlanStep } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
-import { formatDuration, usualDuration } from "#runtime/durations.ts";
+import { durationText } from "#runtime/plans/planGroup.ts";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
@@ -37,6 +36,7 @@ export function PlanSteps(props: PlanStepsProps) {
           withConsequences && first && !step.isGoal && step.state === "waiting"
             ? (action?.confirm?.(first, resources).consequences ?? [])
             : [];
+        const duration = step.state === "waiting" && !isInline ? durationText([step]) : undefined;
         const word = words[step.state];
         return (
           <li key={`${step.actionId} ${step.leadsTo}`} className={cx("flex", isInline ? "gap-1.5" : "gap-3")}>
@@ -50,7 +50,7 @@ export function PlanSteps(props: PlanStepsProps) {
                 )}
               >
                 {action ? i18n._(action.label) : step.actionId}
-                {action && step.state === "waiting" && !isInline && <UsualDuration action={action} />}
+                {duration && <span className="text-sm leading-6 font-normal text-ink-muted">{duration}</span>}
               </p>
               {consequences.map((sentence) => (
                 <p key={sentence.id} className="text-sm text-ink-muted">
@@ -77,17 +77,6 @@ const words: Record<PlanStep["state"], MessageDescriptor | undefined> = {
   skipped: msg`Skipped`,
   failed: msg`Failed`,
 };
-
-function UsualDuration({ action }: { action: Action }) {
-  const ms = usualDuration(action);
-  if (ms === undefined) return null;
-  const duration = formatDuration(ms);
-  return (
-    <span className="text-sm leading-6 font-normal text-ink-muted">
-      <Trans>About {duration}</Trans>
-    </span>
-  );
-}
 
 function Mark({ step: { state }, number }: { step: PlanStep; number: number }) {
   return (

@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { actionById } from "#resources/actions.ts";
-import { formatDuration, usualDuration } from "#runtime/durations.ts";
+import { formatDuration } from "#runtime/durations.ts";
 import type { Plan } from "#runtime/plans/plan.ts";
-import { stepsOf } from "#runtime/plans/planGroup.ts";
+import { stepsOf, usualDurationOf } from "#runtime/plans/planGroup.ts";
 import { listedNames } from "#views/resource/run/RunConfirmation.tsx";
 import { PlanSteps } from "./PlanSteps.tsx";
 
@@ -32,13 +31,9 @@ export function PlanWays({ plans }: { plans: readonly Plan[] }) {
 
 /** How long all steps of a plan take together, once each was measured. */
 function Estimate({ plans, isAlone }: { plans: readonly Plan[]; isAlone: boolean }) {
-  const steps = plans.slice(0, 1).flatMap(stepsOf);
-  const measured = steps.flatMap(({ actionId }) => {
-    const action = actionById(actionId);
-    return (action && usualDuration(action)) ?? [];
-  });
-  if (measured.length < steps.length) return null;
-  const duration = formatDuration(measured.reduce((sum, ms) => sum + ms, 0));
+  const ms = usualDurationOf(plans.slice(0, 1).flatMap(stepsOf));
+  if (ms === undefined) return null;
+  const duration = formatDuration(ms);
   return (
     <p className="text-sm text-ink-muted">
       {isAlone ? (
