@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { makeMachine, readMachine } from "../support/machines.ts";
+import { violations } from "../support/axe.ts";
+import { arm, disarm, makeMachine, readMachine } from "../support/machines.ts";
 import { messages, openMachine, openPalette, take } from "../support/portal.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -81,4 +82,41 @@ test("a reload in the middle of a plan continues it, and sends each step once", 
   await expect(messages(page).getByText("reloaded-plan resized", { exact: true })).toBeVisible();
   await expect.poll(() => sent).toEqual(wholePlan);
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running", vcpu: 2 });
+});
+
+test("machines of a selection are resized after one form, and one that fails is tried again alone", async ({
+  page,
+  cloud,
+}) => {
+  const running = await makeMachine(cloud, "pair-a");
+  const stopped = await makeMachine(cloud, "pair-b", { stopped: true });
+  await page.goto("/app/compute");
+  const sent = watchChanges(page);
+  await page.getByRole("searchbox").fill("pair-");
+  for (const { name } of [running, stopped]) await page.getByRole("checkbox", { name }).check();
+  await page.getByRole("button", { name: "Resize 1/2" }).click();
+  await page.getByRole("button", { name: "Stop, resize, start… (2)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Stop, resize, start: 2 resources" });
+  await expect(dialog.getByRole("list", { name: "Steps of pair-b" }).getByRole("listitem")).toHaveText(
+    /Resize$/,
+  );
+  await dialog.getByRole("spinbutton", { name: "vCPU" }).fill("2");
+  // The stopped machine is resized first.
+  await arm(cloud, {
+    path: "/v1/hel01/user-resource/vm",
+    kind: "status",
+    method: "PATCH",
+    status: 400,
+    count: 1,
+  });
+  await dialog.getByRole("button", { name: "Run plan" }).click();
+  await expect(dialog.getByRole("status").first()).toHaveText("1 of 2 done · 1 failed");
+  expect(await violations(page)).toEqual([]);
+  await disarm(cloud);
+  await dialog.getByRole("button", { name: "Try again: pair-b" }).click();
+  await expect(messages(page).getByText("Resize: 2 of 2 done", { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => sent.toSorted()).toEqual([...wholePlan, "PATCH vm", "PATCH vm"].toSorted());
+  expect(await readMachine(cloud, running)).toMatchObject({ status: "running", vcpu: 2 });
+  expect(await readMachine(cloud, stopped)).toMatchObject({ status: "stopped", vcpu: 2 });
 });

@@ -47,12 +47,16 @@ const begun = {
   to: "running.going",
   sets: (held: Held, event: { values: object }) => ({ ...marked("running")(held), values: event.values }),
 };
+const queued = { to: "queued", sets: (_: Held, event: { values: object }) => ({ values: event.values }) };
 const edit = [
   { when: (held: Held) => held.hasInput && isAtGoal(held), to: "editing", sets: marked("waiting") },
 ];
 const goBack = [{ when: isAtGoal, to: "running.going", sets: marked("skipped", "running") }];
 const retried = { to: "running.going", sets: marked("running") };
-const background = { to: "stays", sets: { inBackground: true } };
+const background = {
+  "plan.background": { to: "stays", sets: { inBackground: true } },
+  "plan.show": { to: "stays", sets: { inBackground: false } },
+};
 const failedStep = {
   to: "failed",
   sets: (held: Held, { error }: { error: Error }) => ({
@@ -92,6 +96,8 @@ const words: Record<PlanStep["state"], string> = {
   failed: "Failed",
 };
 
+const labels: Record<string, string> = { "vm.stop": "Stop", "vm.resize": "Resize", "vm.start": "Start" };
+
 const hasNoDialog = ({ page, expect }: PlanScreen) =>
   expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 
@@ -109,6 +115,7 @@ export default defineWalk({
     about:
       "The way to an action that a resource's state refuses, such as resizing a running machine: stop, resize, start. Each step is an action of its own.",
     words: {
+      "plan.start": "fewer than four plans are running",
       "plan.goBack": "the customer skips the action and runs the steps back",
       "step.accept": "the customer has checked that the step is done",
       "plan.background": "the customer hides the dialog",
@@ -141,7 +148,7 @@ export default defineWalk({
   starts: ({ steps: [first, , last], left }) => {
     if (left === undefined) return "asking";
     if (left === "paused") return "paused";
-    return first?.state === "running" || last?.state === "running" ? "checking" : "running.going";
+    return first?.state === "running" || last?.state === "running" ? "checking" : "queued";
   },
   asks: {
     step: (held) => ({ step: held.steps.find(isOpen), values: held.values }),
@@ -149,6 +156,7 @@ export default defineWalk({
   },
   tags: {
     asking: [],
+    queued: ["kept"],
     "running.going": ["kept"],
     "running.pausing": ["kept"],
     "running.aborting": ["kept"],
@@ -160,30 +168,35 @@ export default defineWalk({
     aborted: [],
   },
   transitions: {
-    "": { "plan.show": { to: "stays", sets: { inBackground: false } } },
     asking: {
-      "plan.begin": begun,
+      "plan.begin": queued,
       "plan.close": "closed",
+    },
+    queued: {
+      "plan.start": retried,
+      "plan.pause": "paused",
+      "plan.abort": "aborted",
+      ...background,
     },
     "running.going": {
       "xstate.done.actor.step": [finished, { to: "running.going", sets: marked("done", "running") }],
       "xstate.error.actor.step": failedStep,
       "plan.pause": [{ when: hasMore, to: "running.pausing" }],
       "plan.abort": [{ when: hasMore, to: "running.aborting" }],
-      "plan.background": background,
+      ...background,
     },
     "running.pausing": {
       "xstate.done.actor.step": { to: "paused", sets: marked("done") },
       "xstate.error.actor.step": failedStep,
       "plan.resume": "running.going",
       "plan.abort": "running.aborting",
-      "plan.background": background,
+      ...background,
     },
     "running.aborting": {
       "xstate.done.actor.step": { to: "aborted", sets: marked("done") },
       "xstate.error.actor.step": failedStep,
       "plan.resume": "running.going",
-      "plan.background": background,
+      ...background,
     },
     checking: {
       "xstate.done.actor.check": [
@@ -196,23 +209,30 @@ export default defineWalk({
         { to: "running.going", sets: marked("done", "running") },
       ],
       "xstate.error.actor.check": { to: "unclear", sets: { inBackground: false } },
-      "plan.background": background,
+      ...background,
     },
     unclear: {
       "step.accept": [finished, { to: "running.going", sets: marked("done", "running") }],
       "plan.retry": retried,
       "plan.close": "closed",
+      ...background,
     },
     paused: {
-      "plan.resume": retried,
+      "plan.resume": "queued",
       "plan.edit": edit,
       "plan.goBack": goBack,
       "plan.abort": "aborted",
-      "plan.background": background,
+      ...background,
     },
-    failed: { "plan.retry": retried, "plan.edit": edit, "plan.goBack": goBack, "plan.close": "closed" },
+    failed: {
+      "plan.retry": retried,
+      "plan.edit": edit,
+      "plan.goBack": goBack,
+      "plan.close": "closed",
+      ...background,
+    },
     editing: { "plan.begin": begun, "plan.close": "paused" },
-    aborted: { "plan.close": "closed" },
+    aborted: { "plan.close": "closed", ...background },
   },
   render: async ({ actor }) => (await import("./planStage.tsx")).planStage(actor),
   causes: {
@@ -229,7 +249,12 @@ export default defineWalk({
     "plan.retry": press("Try again"),
     "plan.goBack": press("Skip to “Start”"),
     "step.accept": press("Mark step as done"),
-    "plan.background": press("Continue in the background"),
+    "plan.background": (screen, event) =>
+      // The dialog of several plans hides those that have ended too.
+      screen.snapshot.can({ type: "plan.close" })
+        ? reported(screen, event)
+        : press("Continue in the background")(screen, event),
+    "plan.start": reported,
     "plan.close": async (screen, event) => press(hasForm(screen) ? "Cancel" : "Close")(screen, event),
     "plan.show": reported,
   },
@@ -239,6 +264,7 @@ export default defineWalk({
       await screen.expect.element(screen.page.getByText(/still running after 120 seconds/)).toBeVisible();
     },
     editing: (screen) => (screen.snapshot.context.inBackground ? hasNoDialog(screen) : showsForm(screen)),
+    queued: saysInDialog("The plan starts when another one is done."),
     "running.going": saysInDialog(({ steps: all }) => `Step ${all.findIndex(isOpen) + 1} of 3`),
     "running.pausing": saysInDialog("The plan pauses when this step is done."),
     "running.aborting": saysInDialog("The plan ends when this step is done."),
@@ -246,10 +272,8 @@ export default defineWalk({
     unclear: saysInDialog(
       "The page was closed before the server answered. Check web-1 before you repeat the step.",
     ),
-    paused: saysInDialog(({ steps: all }) =>
-      all.find(isOpen)?.isGoal
-        ? "No step is running. Next step: Resize."
-        : "No step is running. Next step: Start.",
+    paused: saysInDialog(
+      ({ steps: all }) => `No step is running. Next step: ${labels[all.find(isOpen)?.actionId ?? ""]}.`,
     ),
     failed: saysInDialog("No capacity"),
     aborted: saysInDialog("The remaining steps were not run. web-1 stays as it is now."),

@@ -24,7 +24,7 @@ export function planStage(actor: ActorRefFrom<typeof planMachine>) {
   const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
   const plan: Plan = {
     id: "a",
-    label: "Stop, resize, start",
+    group: "a",
     title: vm.name,
     resource: vm,
     actor,
@@ -32,7 +32,7 @@ export function planStage(actor: ActorRefFrom<typeof planMachine>) {
   };
   const ask = () => {
     const { values: known } = actor.getSnapshot().context;
-    plan.form = runs.ask(resize, vm, (values) => actor.send({ type: "plan.begin", values }), known);
+    plan.form = runs.ask(resize, [vm], (values) => actor.send({ type: "plan.begin", values }), known);
     plan.form.actor.subscribe({ complete: () => actor.send({ type: "plan.close" }) });
   };
   ask();

@@ -6,7 +6,7 @@ import type { Vm } from "#api/vm/vm.ts";
 import { capped, capsOfAccount } from "#billing/caps.ts";
 import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "#actions/common/checks.ts";
-import { choicesFrom, type Field, numberOf, textOf } from "#declarations/field.ts";
+import { choicesFrom, type Field, type FieldValues, numberOf, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import type { VmAction } from "./vm.action.ts";
 import { limitHelp } from "./create/vm.limits.ts";
@@ -52,11 +52,12 @@ export const vmConfigureActions: readonly VmAction[] = [
     section: "configure",
     icon: "resize",
     permission: "resource.grow",
+    bulk: true,
     label: msg`Resize`,
     keywords: msg`scale vcpu cpu memory ram size`,
     progress: msg({ message: "Resizing {name}" }),
     done: msg({ message: "{name} resized" }),
-    fields: (vm, _, billingAccountOf, read) => {
+    fields: (vm, all, billingAccountOf, read) => {
       const caps = capsOfAccount(billingAccountOf?.(vm));
       const limits = limitsFor(rulesFor(vm, read));
       return [
@@ -67,7 +68,7 @@ export const vmConfigureActions: readonly VmAction[] = [
           kind: "number",
           ...limitHelp(limits.vcpu),
           ...capped(limits.vcpu, caps?.vcpu),
-          now: String(vm.vcpu),
+          ...sharedValue(all, ({ vcpu }) => String(vcpu)),
         },
         {
           name: "memory",
@@ -78,13 +79,16 @@ export const vmConfigureActions: readonly VmAction[] = [
           step: 512,
           ...limitHelp(limits.ram),
           ...capped(limits.ram, caps?.ram_mb),
-          now: String(vm.memory),
+          ...sharedValue(all, ({ memory }) => String(memory)),
         },
       ];
     },
-    price: (vm, values) =>
-      changedPriceParts(vm, values && { vcpu: numberOf(values, "vcpu"), ram: numberOf(values, "memory") }),
-    payload: (values, vm) => changedSize(numberOf(values, "vcpu"), numberOf(values, "memory"), vm),
+    price: (vm, values) => changedPriceParts(vm, values && sizeIn(values, vm)),
+    payload: (values, vm) => {
+      const { vcpu, ram } = sizeIn(values, vm);
+      // The server has refused unchanged values, so only changed ones are sent.
+      return { ...(vcpu !== vm.vcpu && { vcpu }), ...(ram !== vm.memory && { ram }) };
+    },
   },
   {
     id: "vm.password",
@@ -227,7 +231,19 @@ export const vmConfigureActions: readonly VmAction[] = [
   moveAccount("vm.moveAccount", (vm) => vm.billing_account),
 ];
 
-/** The server has refused unchanged values, so only changed ones are sent. */
-function changedSize(vcpu: number, memory: number, vm: Vm) {
-  return { ...(vcpu !== vm.vcpu && { vcpu }), ...(memory !== vm.memory && { ram: memory }) };
+/** The value that all machines have; without one, an empty field keeps each machine's own. */
+function sharedValue(vms: readonly Vm[], of: (vm: Vm) => string): Pick<Field, "now" | "help" | "optional"> {
+  const [now = "", ...others] = new Set(vms.map(of));
+  return others.length === 0
+    ? { now }
+    : {
+        optional: true,
+        help: msg`The machines have different values. If left empty, each one keeps its own.`,
+      };
 }
+
+/** The size that a machine will have: memory in MB. */
+const sizeIn = (values: FieldValues, vm: Vm) => ({
+  vcpu: textOf(values, "vcpu") === "" ? vm.vcpu : numberOf(values, "vcpu"),
+  ram: textOf(values, "memory") === "" ? vm.memory : numberOf(values, "memory"),
+});

@@ -41,6 +41,8 @@ export const STORED = {
 
   // Preferences.
   "analytics.purchases": { owner: "customer", store: "local", until: "logOut", keyed: true },
+  /** How long actions took, by kind and event. */
+  duration: { owner: "customer", store: "local", until: "logOut", keyed: true },
   displayCurrency: { owner: "customer", store: "local", until: "logOut", keyed: true },
   "files.view": { owner: "customer", store: "local", until: "logOut", keyed: true },
   /** The server said that this customer is not an administrator. */

@@ -16,6 +16,8 @@ export interface PlanStep {
 export type PlanEvent =
   /** The input is complete: begins the plan, or continues it with other values. */
   | { type: "plan.begin"; values: FieldValues }
+  /** It is the plan's turn. */
+  | { type: "plan.start" }
   | { type: "plan.edit" }
   | { type: "plan.pause" }
   | { type: "plan.resume" }
@@ -65,7 +67,10 @@ export const withState = ({ actionId, isGoal, leadsTo }: PlanStep, state: PlanSt
 
 const markDone = { type: "mark", params: { state: "done" } } as const;
 
-const background = { "plan.background": { actions: "hide" } } as const;
+const background = {
+  "plan.background": { actions: "hide" },
+  "plan.show": { actions: "show" },
+} as const;
 
 const edit = {
   guard: "canEdit",
@@ -122,13 +127,12 @@ export const planMachine = setup({
   id: "plan",
   context: ({ input }) => ({ ...input, inBackground: input.left !== undefined }),
   initial: "preparing",
-  on: { "plan.show": { actions: "show" } },
   states: {
     preparing: {
       always: [
         { guard: "wasSent", target: "checking" },
         { guard: "wasPaused", target: "paused" },
-        { guard: "wasLeft", target: "running" },
+        { guard: "wasLeft", target: "queued" },
         { target: "asking" },
       ],
     },
@@ -136,10 +140,20 @@ export const planMachine = setup({
       description: "The customer reads the steps and fills in the action's fields. Nothing has been sent.",
       on: {
         "plan.begin": {
-          target: "running",
+          target: "queued",
           actions: { type: "assignValues", params: ({ event }) => event },
         },
         "plan.close": "closed",
+      },
+    },
+    queued: {
+      tags: "kept",
+      description: "Other plans go first, so that few run at once. Nothing is running.",
+      on: {
+        ...background,
+        "plan.start": "running",
+        "plan.pause": "paused",
+        "plan.abort": "aborted",
       },
     },
     running: {
@@ -204,6 +218,7 @@ export const planMachine = setup({
       description: "A step was sent, and its result is unknown. The customer checks and decides.",
       entry: "show",
       on: {
+        ...background,
         "step.accept": { target: "continuing", actions: markDone },
         "plan.retry": "running",
         "plan.close": "closed",
@@ -214,7 +229,7 @@ export const planMachine = setup({
       description: "Nothing is running. The next step starts when the customer resumes the plan.",
       on: {
         ...background,
-        "plan.resume": "running",
+        "plan.resume": "queued",
         "plan.edit": edit,
         "plan.goBack": goBack,
         "plan.abort": "aborted",
@@ -224,6 +239,7 @@ export const planMachine = setup({
       tags: "kept",
       description: "A step failed. The remaining steps were not run.",
       on: {
+        ...background,
         "plan.retry": "running",
         "plan.edit": edit,
         "plan.goBack": goBack,
@@ -245,6 +261,7 @@ export const planMachine = setup({
       description:
         "The customer ended the plan between two steps. The resource stays as the last step left it.",
       on: {
+        ...background,
         "plan.close": "closed",
       },
     },

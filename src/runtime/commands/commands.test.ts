@@ -77,6 +77,7 @@ test.each([
   ["resize web-1 to 4 cores and 1,5 gb of ram", "vm.resize", ["web-1"], { vcpu: "4", memory: "1536" }],
   ["resize web-1 memory 512 mb", "vm.resize", ["web-1"], { memory: "512" }],
   ["stop web-*", "vm.stop", ["web-1", "web-2"], {}],
+  ["resize web-* 4 cpu", "vm.resize", ["web-1", "web-2"], { vcpu: "4" }],
   ["stop db-1 web-2", "vm.stop", ["db-1", "web-2"], {}],
   ["rename web-1 shop", "vm.rename", ["web-1"], { name: "shop" }],
   ['rename web-1 description "the shop"', "vm.rename", ["web-1"], { description: "the shop" }],

@@ -8,6 +8,8 @@ export interface PendingPlan {
   kind: ResourceType;
   resourceId: string;
   location: string | undefined;
+  /** Missing in plans that an earlier version stored. */
+  group?: string;
   /** Name of the resource. */
   title: string;
   values: FieldValues;

@@ -9,22 +9,34 @@ import type { Kinds } from "#resources/registry.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 import type { Runs } from "#runtime/runs/runs.ts";
 
+/** The steps of one resource. */
 export interface Plan {
   id: string;
-  /** "Stop, resize, start" */
-  label: string;
+  /** Plans of several resources that were asked for at once have one form, one dialog and one toast. */
+  group: string;
   /** Name of the resource. */
   title: string;
   /** The row when the plan was opened. */
   resource: Resource;
   actor: ActorRefFrom<typeof planMachine>;
-  /** Input of the action, while the plan asks for it. */
+  /** Input of the action, while the plan asks for it; plans that begin together share it. */
   form: Run | undefined;
 }
 
-/** A plan that a refused action offers. */
+/** True while a dialog shows plans that were asked for at once, so no toast is needed. */
+export const isInDialog = (plans: readonly Plan[]): boolean =>
+  plans.some(({ actor }) => {
+    const { status, context } = actor.getSnapshot();
+    return status === "active" && !context.inBackground;
+  });
+
+/** The plans that a refused action offers. */
 export interface PlanOffer {
   label: string;
+  /** Number of resources that the action would change. */
+  count: number;
+  /** "3 resources", or "About 2 minutes" for one once each step was measured. */
+  detail: string | undefined;
   /** Opens the plan's dialog, its form filled with these values; nothing is sent yet. */
   open(values?: FieldValues): void;
 }

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type AnyMachineSnapshot, waitFor } from "xstate";
 import { readRow } from "#api/http/rows.ts";
-import { eventOf } from "#declarations/action.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { leafState, type Resource } from "#declarations/kind.ts";
 import { TRANSIENT_POLL_MS } from "#lib/constants.ts";
@@ -9,6 +8,7 @@ import type { PlanStep } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { resourceIn } from "#resources/loaded.ts";
 import { kindOf } from "#resources/registry.ts";
+import { changesAnything } from "#runtime/resources/availability.ts";
 import type { PlanTools } from "./plan.ts";
 
 /** Input of the actors of `planMachine`. */
@@ -42,8 +42,7 @@ export async function isStepDone(
 ): Promise<boolean> {
   const row = await settledRow(target, tools);
   if (step.leadsTo !== undefined) return leafState(tools.resourceActors.snapshot(row)) === step.leadsTo;
-  const { lifecycle } = kindOf(tools.kinds, row);
-  return lifecycle.requests(eventOf(actionOf(step), values, row), row).length === 0;
+  return !changesAnything(actionOf(step), values, row, kindOf(tools.kinds, row));
 }
 
 /** The row once no change is under way. @throws {Error} if it is gone or cannot be read */

@@ -1,77 +1,118 @@
+import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { planMachine } from "#machines/plan/plan.machine.ts";
+import type { ActorRefFrom } from "xstate";
+import { sentenceOf } from "#api/http/errorText.ts";
 import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { actionById } from "#resources/actions.ts";
-import type { Plan } from "./plan.ts";
+import type { OpenList } from "#runtime/openList.ts";
+import type { PendingPlan } from "./pendingPlans.ts";
+import { isInDialog, type Plan } from "./plan.ts";
+import { goalOf, isEnded, labelOf, nameOf, neededOf, stepsOf } from "./planGroup.ts";
 
 type Toasts = ActorRefFrom<typeof toastsMachine>;
 type Telling = Pick<Toast, "tone" | "title" | "details" | "errors" | "progress" | "choices">;
 
-/** Shows a plan in the background as a toast that opens its dialog again, and its success in any case. */
-export function followPlan(plan: Plan, toasts: Toasts): void {
-  const id = idOf(plan);
-  let last = "";
-  const notify = () => {
-    const telling = tellingOf(plan, plan.actor.getSnapshot());
+/** Shows plans in the background as one toast that opens their dialog again, and their success in any case. */
+export function followPlans(open: Pick<OpenList<Plan>, "list" | "subscribe">, toasts: Toasts): void {
+  const groups = new Map<string, { plans: readonly Plan[]; last: string }>();
+
+  const notify = (group: string) => {
+    const followed = groups.get(group);
+    if (followed === undefined) return;
+    const telling = tellingOf(followed.plans);
+    const id = idOf(group);
     const next = telling ? telling.tone : "";
     if (telling === undefined) toasts.send({ type: "toast.remove", id });
     else {
       const toast = { id, at: Date.now(), ...telling };
-      toasts.send({ type: next === last ? "toast.update" : "toast.add", toast });
+      toasts.send({ type: next === followed.last ? "toast.update" : "toast.add", toast });
     }
-    last = next;
+    if (followed.plans.every(isEnded)) groups.delete(group);
+    else groups.set(group, { ...followed, last: next });
   };
-  plan.actor.subscribe({ next: notify, complete: notify });
-  toasts.on("toast.chosen", (chosen) => {
-    if (chosen.id === id && chosen.choice === "show") plan.actor.send({ type: "plan.show" });
+
+  open.subscribe(() => {
+    for (const plan of open.list()) {
+      const { plans = [], last = "" } = groups.get(plan.group) ?? {};
+      if (plans.includes(plan) || isEnded(plan)) continue;
+      groups.set(plan.group, { plans: [...plans, plan], last });
+      const follow = () => notify(plan.group);
+      plan.actor.subscribe({ next: follow, complete: follow });
+    }
+  });
+  toasts.on("toast.chosen", ({ id, choice }) => {
+    if (choice !== "show") return;
+    for (const { group, actor } of open.list()) if (idOf(group) === id) actor.send({ type: "plan.show" });
   });
 }
 
 /** A plan that an earlier page left cannot be continued. */
-export function notifyLost(plan: Pick<Plan, "id" | "label" | "title">, error: Error, toasts: Toasts): void {
+export function notifyLost(
+  id: string,
+  { title, steps }: Pick<PendingPlan, "title" | "steps">,
+  error: Error,
+  toasts: Toasts,
+): void {
   const toast: Toast = {
-    id: idOf(plan),
+    id: idOf(id),
     tone: "danger",
-    title: nameOf(plan),
+    title: `${labelOf(steps)} · ${title}`,
     at: Date.now(),
     errors: [error],
   };
   toasts.send({ type: "toast.add", toast });
 }
 
-function tellingOf(plan: Plan, snapshot: SnapshotFrom<typeof planMachine>): Telling | undefined {
-  const { steps, inBackground } = snapshot.context;
-  const goal = actionById(steps.find(({ isGoal }) => isGoal)?.actionId ?? "");
-  const isSkipped = steps.some(({ state }) => state === "skipped");
-  const name = plan.title;
-  const label = plan.label;
-  if (snapshot.matches("done"))
-    return {
-      tone: "ok",
-      title: goal && !isSkipped ? { ...goal.done, values: { name } } : nameOf(plan),
-    };
-  if (!inBackground || snapshot.status === "done") return undefined;
+function tellingOf(all: readonly Plan[]): Telling | undefined {
+  const plans = neededOf(all);
+  if (plans.length === 0) return undefined;
+  const snapshots = plans.map(({ actor }) => actor.getSnapshot());
+  const { label, title: name } = nameOf(plans);
+  const title = `${label} · ${name}`;
+  if (snapshots.every((it) => it.matches("done"))) return { tone: "ok", title: successOf(plans) ?? title };
+  if (isInDialog(plans) || plans.every(isEnded)) return undefined;
+
   const choices = ["show"] as const;
-  if (snapshot.matches("failed"))
-    return {
-      tone: "danger",
-      title: nameOf(plan),
-      errors: steps.flatMap(({ error }) => error ?? []),
-      choices,
-    };
-  if (snapshot.matches("aborted"))
-    return { tone: "info", title: msg`${label}: aborted`, details: [name], choices };
-  const done = steps.filter(({ state }) => state === "done" || state === "skipped").length;
-  const progress = { done, total: steps.length };
-  if (snapshot.matches("paused"))
+  const failed = plans.filter(({ actor }) => actor.getSnapshot().matches("failed"));
+  if (failed.length > 0) {
+    const errors = failed.flatMap((plan) => stepsOf(plan).flatMap(({ error }) => error ?? []));
+    const details = failed.map(
+      (plan) => `${plan.title}: ${sentenceOf(stepsOf(plan).find((it) => it.error)?.error)}`,
+    );
+    return { tone: "danger", title, ...(plans.length > 1 && { details }), errors, choices };
+  }
+  const going = snapshots.filter((it) => it.hasTag("kept"));
+  if (going.length === 0) return { tone: "info", title: msg`${label}: aborted`, details: [name], choices };
+  const steps = plans.flatMap(stepsOf);
+  const progress = { done: steps.filter(isOver).length, total: steps.length };
+  if (going.every((it) => it.matches("paused")))
     return { tone: "progress", title: msg`${label}: paused`, details: [name], progress, choices };
-  const current = actionById(steps[done]?.actionId ?? "");
-  const title = current ? { ...current.progress, values: { name } } : nameOf(plan);
-  return { tone: "progress", title, details: [label], progress, choices };
+  const current =
+    plans.length === 1 ? actionById(steps.find((it) => !isOver(it))?.actionId ?? "") : undefined;
+  return current
+    ? {
+        tone: "progress",
+        title: { ...current.progress, values: { name } },
+        details: [label],
+        progress,
+        choices,
+      }
+    : { tone: "progress", title, progress, choices };
 }
 
-const idOf = ({ id }: Pick<Plan, "id">) => `plan-${id}`;
+/** "web-1 resized", or how many of several are done; undefined if the action was skipped. */
+function successOf(plans: readonly Plan[]): Toast["title"] | undefined {
+  const isSkipped = (plan: Plan) => stepsOf(plan).some(({ state }) => state === "skipped");
+  const [first] = plans;
+  const goal = first && goalOf(stepsOf(first));
+  if (first === undefined || goal === undefined || plans.every(isSkipped)) return undefined;
+  if (plans.length === 1) return { ...goal.done, values: { name: first.title } };
+  const label = i18n._(goal.label);
+  const done = plans.filter((plan) => !isSkipped(plan)).length;
+  const total = plans.length;
+  return msg`${label}: ${done} of ${total} done`;
+}
 
-/** "Stop, resize, start · web-1" */
-const nameOf = ({ label, title }: Pick<Plan, "label" | "title">) => `${label} · ${title}`;
+const isOver = ({ state }: { state: string }) => state === "done" || state === "skipped";
+
+const idOf = (group: string) => `plan-${group}`;

@@ -7,30 +7,50 @@ import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
 import { Page } from "../../../tests/support/page.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setCustomer } from "#lib/storage/storage.ts";
+import { setCustomer, storedParts } from "#lib/storage/storage.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
+import { nameOf } from "./planGroup.ts";
 import { type PendingPlan, pendingPlans } from "./pendingPlans.ts";
 import type { Plan } from "./plan.ts";
 import { createPlans } from "./plans.ts";
 
+interface Machine {
+  status: string;
+  vcpu: number;
+}
+
 /** The machine on the server. */
-let server: { status: string; vcpu: number };
+let server: Machine;
+/** More machines, by name; their names are their ids. */
+let others: Record<string, Machine>;
+/** Requests; those of other machines end with the name. */
 let sent: string[];
 let refuses: string | undefined;
+/** Answers of stops wait for this. */
+let stopping: Promise<unknown>;
 
-const changes: Record<string, (body: URLSearchParams) => void> = {
-  "POST vm/stop": () => (server.status = "stopped"),
-  "POST vm/start": () => (server.status = "running"),
-  "PATCH vm": (body) => (server.vcpu = Number(body.get("vcpu"))),
+const changes: Record<string, (machine: Machine, body: URLSearchParams) => unknown> = {
+  "POST vm/stop": async (machine) => {
+    await stopping;
+    machine.status = "stopped";
+  },
+  "POST vm/start": (machine) => (machine.status = "running"),
+  "PATCH vm": (machine, body) => (machine.vcpu = Number(body.get("vcpu"))),
   "PATCH vm/user": () => undefined,
 };
+const rows = (): (typeof vm)[] => [
+  { ...vm, ...server },
+  ...Object.entries(others).map(([name, machine]) => ({ ...vm, uuid: name, name, ...machine })),
+];
 
 beforeEach(() => {
   siteWithout();
   server = { status: "running", vcpu: 2 };
+  others = {};
+  stopping = Promise.resolve();
   sent = [];
   refuses = undefined;
   vi.stubGlobal("localStorage", browserStorage());
@@ -39,13 +59,18 @@ beforeEach(() => {
   setCustomer(812);
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
   vi.stubGlobal("fetch", async (request: Request) => {
-    const call = `${request.method} ${new URL(request.url).pathname.replace("/v1/hel01/user-resource/", "")}`;
+    const { pathname, searchParams } = new URL(request.url);
+    const body = new URLSearchParams(request.method === "GET" ? searchParams : await request.text());
+    const name = body.get("uuid") ?? "";
+    const machine = others[name] ?? server;
     if (request.method !== "GET") {
+      const path = `${request.method} ${pathname.replace("/v1/hel01/user-resource/", "")}`;
+      const call = machine === server ? path : `${path} ${name}`;
       sent.push(call);
       if (call === refuses) return Response.json({ message: "No capacity" }, { status: 400 });
-      changes[call]?.(new URLSearchParams(await request.text()));
+      await changes[path]?.(machine, body);
     }
-    return Response.json({ ...vm, ...server });
+    return Response.json(rows().find(({ uuid }) => uuid === name) ?? rows()[0]);
   });
 });
 afterEach(() => {
@@ -57,20 +82,23 @@ afterEach(() => {
 async function openPage() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(["config", "locations"], [{ slug: "hel01" }]);
-  queryClient.setQueryData(["vm", "hel01", "list"], [{ ...vm, ...server }]);
+  queryClient.setQueryData(["vm", "hel01", "list"], rows());
   const kinds = createKinds(queryClient);
   const resourceActors = createResourceActors(kinds, queryClient);
   const runs = createRuns(kinds, resourceActors);
   const toasts = createActor(toastsMachine).start();
   const plans = createPlans({ kinds, queryClient, resourceActors, runs, toasts });
   await plans.load();
-  const open = (actionId: string): Plan => {
+  const offer = (actionId: string) => {
     const action = actionById(actionId);
-    plans.offer(action as NonNullable<typeof action>, { ...vm, ...server } as typeof vm)?.open();
+    return plans.offer(action as NonNullable<typeof action>, rows());
+  };
+  const open = (actionId: string): Plan => {
+    offer(actionId)?.open();
     return plans.list().at(-1) as Plan;
   };
   const texts = () => toasts.getSnapshot().context.toasts.map(({ title, tone }) => ({ title, tone }));
-  return { plans, open, texts };
+  return { plans, offer, open, texts };
 }
 
 const fill = ({ form }: Plan, values: Record<string, string>) => {
@@ -96,7 +124,7 @@ const pendingPlan = (states: readonly ("waiting" | "running" | "done")[], more =
 test("a running machine is stopped, resized and started, after one form", async () => {
   const { plans, open, texts } = await openPage();
   const plan = open("vm.resize");
-  expect(plan.label).toBe("Stop, resize, start");
+  expect(nameOf([plan]).label).toBe("Stop, resize, start");
   expect(sent).toEqual([]);
   fill(plan, { vcpu: "4" });
   expect(pendingPlans.list()).toHaveLength(1);
@@ -233,4 +261,125 @@ test("a plan with a password is not stored, and the browser asks before the tab 
   await waitFor(plan.actor, (it) => it.matches("done"));
   await vi.waitFor(() => expect(isHeld()).toBe(false));
   expect(sent).toEqual(["POST vm/start", "PATCH vm/user", "POST vm/stop"]);
+});
+
+const of = (plans: readonly Plan[], name: string) => plans.find(({ title }) => title === name) as Plan;
+
+test("several machines are changed after one form, each in its own way", async () => {
+  others = { "web-2": { status: "stopped", vcpu: 2 }, "web-3": { status: "running", vcpu: 4 } };
+  const { plans, offer, open, texts } = await openPage();
+  expect(offer("vm.resize")).toMatchObject({
+    label: "Stop, resize, start",
+    count: 3,
+    detail: "3 resources",
+  });
+  fill(open("vm.resize"), { vcpu: "4" });
+  const together = plans.list();
+  // The machine that has this size already is not stopped.
+  expect(of(together, "web-3").actor.getSnapshot().value).toBe("closed");
+  expect(pendingPlans.list()).toHaveLength(2);
+  await vi.waitFor(() => expect(plans.list()).toEqual([]));
+  expect(sent.filter((call) => call.endsWith("web-2"))).toEqual(["PATCH vm web-2"]);
+  expect(sent.filter((call) => !call.includes("web"))).toEqual(["POST vm/stop", "PATCH vm", "POST vm/start"]);
+  expect(sent).toHaveLength(4);
+  expect([server.vcpu, others["web-2"]?.vcpu]).toEqual([4, 4]);
+  expect(texts()).toMatchObject([{ tone: "ok", title: { values: { label: "Resize", done: 2, total: 2 } } }]);
+  await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
+});
+
+test("an empty field keeps what each machine has", async () => {
+  others = { "web-2": { status: "running", vcpu: 8 } };
+  const { plans, open } = await openPage();
+  const { form } = open("vm.resize");
+  expect(form?.actor.getSnapshot().context.values).toEqual({ vcpu: "", memory: "4096" });
+  form?.actor.send({ type: "field.change", name: "memory", value: "8192" });
+  form?.actor.send({ type: "run.submit" });
+  await vi.waitFor(() => expect(plans.list()).toEqual([]));
+  expect(sent.filter((call) => call.startsWith("PATCH"))).toHaveLength(2);
+});
+
+test("no plan is offered where every machine takes the action", async () => {
+  server.status = "stopped";
+  others = { "web-2": { status: "stopped", vcpu: 2 } };
+  const { offer } = await openPage();
+  expect(offer("vm.resize")).toBeUndefined();
+});
+
+test("a failure stops the plan of its machine alone", async () => {
+  others = { "web-2": { status: "running", vcpu: 2 } };
+  refuses = "PATCH vm web-2";
+  const { plans, open, texts } = await openPage();
+  fill(open("vm.resize"), { vcpu: "4" });
+  const together = plans.list();
+  for (const { actor } of together) actor.send({ type: "plan.background" });
+  const failing = of(together, "web-2");
+  await waitFor(failing.actor, (it) => it.matches("failed"));
+  await waitFor(of(together, "web-1").actor, (it) => it.matches("done"));
+  expect(plans.list()).toEqual(together);
+  expect(texts()).toEqual([{ tone: "danger", title: "Stop, resize, start · 2 resources" }]);
+  refuses = undefined;
+  failing.actor.send({ type: "plan.edit" });
+  expect(failing.form?.targets).toEqual([failing.resource]);
+  fill(failing, { vcpu: "6" });
+  await vi.waitFor(() => expect(plans.list()).toEqual([]));
+  expect([server, others["web-2"]]).toEqual([
+    { status: "running", vcpu: 4 },
+    { status: "running", vcpu: 6 },
+  ]);
+});
+
+test("four plans run at once, and pausing all holds back those that wait", async () => {
+  const names = ["web-2", "web-3", "web-4", "web-5", "web-6"];
+  others = Object.fromEntries(names.map((name) => [name, { status: "running", vcpu: 2 }]));
+  let answer = () => {};
+  stopping = new Promise<void>((resolve) => (answer = resolve));
+  const { plans, open } = await openPage();
+  fill(open("vm.resize"), { vcpu: "4" });
+  const together = plans.list();
+  const standing = (state: "running" | "queued" | "paused") =>
+    together.filter(({ actor }) => actor.getSnapshot().matches(state)).length;
+  expect([standing("running"), standing("queued")]).toEqual([4, 2]);
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  for (const { actor } of together) actor.send({ type: "plan.pause" });
+  answer();
+  await vi.waitFor(() => expect(standing("paused")).toBe(6));
+  expect(sent).toHaveLength(4);
+  for (const { actor } of together) actor.send({ type: "plan.resume" });
+  expect([standing("running"), standing("queued")]).toEqual([4, 2]);
+  await vi.waitFor(() => expect(plans.list()).toEqual([]));
+  expect(Object.values(others).map(({ vcpu }) => vcpu)).toEqual([4, 4, 4, 4, 4]);
+  expect(sent).toHaveLength(18);
+});
+
+test("the next page continues plans that were begun together, and shows them together", async () => {
+  others = { "web-2": { status: "stopped", vcpu: 2 } };
+  server.status = "stopped";
+  const paused = { isPaused: true, group: "all" };
+  pendingPlans.put({ id: "one", payload: pendingPlan(["done"], paused) });
+  const payload = pendingPlan(["done"], { ...paused, resourceId: "web-2", title: "web-2" });
+  pendingPlans.put({ id: "two", payload });
+  const { plans, texts } = await openPage();
+  await vi.waitFor(() => expect(plans.list()).toHaveLength(2));
+  expect(texts()).toMatchObject([{ tone: "progress", title: { values: { label: "Stop, resize, start" } } }]);
+  for (const { actor } of plans.list()) actor.send({ type: "plan.resume" });
+  await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
+  expect(sent.toSorted()).toEqual(["PATCH vm", "PATCH vm web-2", "POST vm/start", "POST vm/start web-2"]);
+  expect(texts()).toMatchObject([{ tone: "ok", title: { values: { label: "Resize", done: 2, total: 2 } } }]);
+});
+
+test("steps that are done are measured, one that is refused is not", async () => {
+  const measured = () => storedParts("duration").toSorted();
+  refuses = "PATCH vm";
+  const { offer, open } = await openPage();
+  const plan = open("vm.resize");
+  fill(plan, { vcpu: "4" });
+  await waitFor(plan.actor, (it) => it.matches("failed"));
+  expect(measured()).toEqual(["virtual_machine.power.stop"]);
+  refuses = undefined;
+  plan.actor.send({ type: "plan.retry" });
+  await waitFor(plan.actor, (it) => it.matches("done"));
+  expect(measured()).toEqual(
+    ["power.start", "power.stop", "size.change"].map((it) => `virtual_machine.${it}`),
+  );
+  expect(offer("vm.resize")?.detail).toMatch(/^About \d seconds?$/);
 });

@@ -1,34 +1,36 @@
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { toApiError } from "#api/http/errors.ts";
 import type { Action } from "#declarations/action.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
-import { inSentence } from "#lib/format.ts";
 import { inspect } from "#lib/recording/recording.ts";
 import { planMachine, type PlanStep, withState } from "#machines/plan/plan.machine.ts";
-import { actionById } from "#resources/actions.ts";
 import { loadKind } from "#resources/kinds.ts";
 import { resourceIn } from "#resources/loaded.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import { report } from "#runtime/errorReporting/report.ts";
+import { measureRuns } from "#runtime/durations.ts";
 import type { OpenList } from "#runtime/openList.ts";
+import { changesAnything } from "#runtime/resources/availability.ts";
+import { CONCURRENCY } from "#runtime/runs/runs.ts";
 import { type PendingPlan, pendingPlans } from "./pendingPlans.ts";
+import { countText, durationText, goalOf, isEnded, labelOf, mostSteps } from "./planGroup.ts";
 import { isStepDone, runStep, type StepInput } from "./planSteps.ts";
-import { followPlan, notifyLost } from "./planToasts.ts";
+import { followPlans, notifyLost } from "./planToasts.ts";
 import type { Plan, PlanOffer, PlanTools } from "./plan.ts";
-import { wayTo } from "./ways.ts";
+import { stepsTo } from "./ways.ts";
 
 export interface Planner {
-  /** Undefined if there is no way to the action. */
-  offer(action: Action, resource: Resource): PlanOffer | undefined;
+  /** Plans for the resources that can be changed; undefined if all of them accept the action or none has a way to it. */
+  offer(action: Action, resources: readonly Resource[]): PlanOffer | undefined;
   /** Continues the plans that an earlier page left, each in one tab. */
   resume(): void;
 }
 
 interface PlanStart {
   id: string;
+  group: string;
   resource: Resource;
   steps: readonly PlanStep[];
   values: FieldValues;
@@ -37,9 +39,11 @@ interface PlanStart {
 
 /** Finds the plans of refused actions and runs them. */
 export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
-  const { kinds, queryClient, resourceActors, runs, toasts } = tools;
+  const { kinds, queryClient, runs, toasts } = tools;
+  followPlans(open, toasts);
+  measureRuns(tools);
 
-  const createPlan = ({ id, resource, ...input }: PlanStart): Plan => {
+  const createPlan = ({ id, group, resource, ...input }: PlanStart): Plan => {
     const hasInput = goalOf(input.steps)?.fields !== undefined;
     const actor = createActor(
       planMachine.provide({
@@ -51,70 +55,102 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
       { input: { ...input, hasInput }, inspect },
     );
     const title = kindOf(kinds, resource).titleOf(resource);
-    return { id, label: labelOf(input.steps), title, resource, actor, form: undefined };
+    return { id, group, title, resource, actor, form: undefined };
   };
 
-  /** Asks for the action's input, which begins the plan or continues it. */
-  const ask = (plan: Plan, action: Action) => {
+  const begin = (plan: Plan, action: Action, values: FieldValues) => {
     const { actor, resource } = plan;
-    const { values: known } = actor.getSnapshot().context;
-    const begin = (values: FieldValues) => {
-      const isNew = actor.getSnapshot().matches("asking");
-      actor.send({ type: "plan.begin", values });
-      const hasSecrets = action.fields?.(resource, [resource]).some(({ kind }) => kind === "password");
-      if (isNew && (hasSecrets || !store(plan, kinds))) holdTab(actor);
-      else if (isNew) void pendingPlans.claim(plan.id, () => over(actor)).catch(report);
+    const isNew = actor.getSnapshot().matches("asking");
+    // A machine that has these values already must not stop for nothing.
+    if (isNew && !changesAnything(action, values, resource, kindOf(kinds, resource)))
+      return actor.send({ type: "plan.close" });
+    actor.send({ type: "plan.begin", values });
+    if (!isNew) return undefined;
+    const hasSecrets = action.fields?.(resource, [resource]).some(({ kind }) => kind === "password");
+    if (hasSecrets || !store(plan, kinds)) return holdTab(actor);
+    return void pendingPlans.claim(plan.id, () => over(actor)).catch(report);
+  };
+
+  /** Asks for the action's input, which begins plans or continues one. */
+  const ask = (plans: readonly Plan[], action: Action, known: FieldValues) => {
+    const resources = plans.map(({ resource }) => resource);
+    const beginAll = (values: FieldValues) => {
+      for (const plan of plans) begin(plan, action, values);
     };
-    plan.form = runs.ask(action, resource, begin, known);
-    plan.form.actor.subscribe({ complete: () => actor.send({ type: "plan.close" }) });
+    const form = runs.ask(action, resources, beginAll, known);
+    for (const plan of plans) plan.form = form;
+    form.actor.subscribe({
+      complete: () => {
+        const close = { type: "plan.close" } as const;
+        for (const { actor } of plans) if (actor.getSnapshot().can(close)) actor.send(close);
+      },
+    });
+  };
+
+  /** Starts the plans whose turn it is. */
+  const startNext = () => {
+    const standing = (...states: readonly ("queued" | "running" | "checking")[]) =>
+      open.list().filter(({ actor }) => states.some((state) => actor.getSnapshot().matches(state)));
+    const free = CONCURRENCY - standing("running", "checking").length;
+    for (const { actor } of standing("queued").slice(0, Math.max(0, free)))
+      actor.send({ type: "plan.start" });
   };
 
   const show = (plan: Plan, action: Action) => {
+    const { actor, group } = plan;
     open.add(plan);
-    plan.actor.subscribe({
+    actor.subscribe({
       next: (snapshot) => {
         const isAsked = plan.form?.actor.getSnapshot().status === "active";
-        if (snapshot.matches("editing") && !isAsked) ask(plan, action);
+        if (snapshot.matches("editing") && !isAsked) ask([plan], action, snapshot.context.values);
+        startNext();
       },
-      complete: () => open.remove(plan),
+      complete: () => {
+        const together = open.list().filter((it) => it.group === group);
+        if (together.every(isEnded)) for (const it of together) open.remove(it);
+        startNext();
+      },
     });
-    followPlan(plan, toasts);
-    plan.actor.start();
+    actor.start();
   };
 
   const resume = async (id: string, pending: PendingPlan) => {
-    const { steps, values, isPaused, kind: $type, resourceId, location, title } = pending;
+    const { steps, values, isPaused, kind: $type, resourceId, location, group = id } = pending;
     await loadKind($type);
     const kind = kindOf(kinds, { $type });
     const gone = new Error(t`The resource no longer exists`);
-    const found = { id, title, label: labelOf(steps) };
     const row = await resourceIn(kind, { id: resourceId, location }, queryClient).catch((error: unknown) => {
-      notifyLost(found, toApiError(error), toasts);
+      notifyLost(id, pending, toApiError(error), toasts);
       throw error;
     });
     const action = goalOf(steps);
-    if (row === undefined || action === undefined) return notifyLost(found, gone, toasts);
-    const plan = createPlan({ id, resource: row, steps, values, left: isPaused ? "paused" : "running" });
+    if (row === undefined || action === undefined) return notifyLost(id, pending, gone, toasts);
+    const left = isPaused ? "paused" : "running";
+    const plan = createPlan({ id, group, resource: row, steps, values, left });
     show(plan, action);
     store(plan, kinds);
     await over(plan.actor);
   };
 
   return {
-    offer: (action, resource) => {
-      const way = wayTo(action, resource, kindOf(kinds, resource), resourceActors);
-      if (way === undefined) return undefined;
-      const steps = way.map(({ action: { id: actionId }, ...step }): PlanStep => ({
-        actionId,
-        ...step,
-        state: "waiting",
-      }));
+    offer: (action, resources) => {
+      const stepsOf = stepsFinder(action, tools);
+      const ways = resources.flatMap((resource) => {
+        const steps = stepsOf(resource);
+        return steps ? [{ resource, steps }] : [];
+      });
+      const most = mostSteps(ways.map(({ steps }) => steps));
+      if (most.length < 2) return undefined;
+      const count = ways.length;
       return {
-        label: labelOf(steps),
+        label: labelOf(most),
+        count,
+        detail: resources.length > 1 ? countText(count) : durationText(most),
         open: (values = {}) => {
-          const plan = createPlan({ id: crypto.randomUUID(), resource, steps, values });
-          ask(plan, action);
-          show(plan, action);
+          const group = crypto.randomUUID();
+          const plans = ways.map((way) => createPlan({ id: crypto.randomUUID(), group, values, ...way }));
+          ask(plans, action, values);
+          for (const plan of plans) show(plan, action);
         },
       };
     },
@@ -125,8 +161,29 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
   };
 }
 
+/** Searches once for all rows that share a snapshot and an account: thousands of rows have a few dozen. */
+function stepsFinder(action: Action, { kinds, resourceActors }: PlanTools) {
+  const known = new Map<object, Map<object | undefined, readonly PlanStep[] | undefined>>();
+  return (resource: Resource): readonly PlanStep[] | undefined => {
+    const snapshot = resourceActors.snapshot(resource);
+    const account = resourceActors.billingAccount(resource);
+    const ofSnapshot = known.get(snapshot) ?? new Map<object | undefined, readonly PlanStep[] | undefined>();
+    known.set(snapshot, ofSnapshot);
+    if (!ofSnapshot.has(account)) {
+      const way = stepsTo(action, resource, kindOf(kinds, resource), resourceActors);
+      const steps = way?.map(({ action: { id: actionId }, ...step }): PlanStep => ({
+        actionId,
+        ...step,
+        state: "waiting",
+      }));
+      ofSnapshot.set(account, steps);
+    }
+    return ofSnapshot.get(account);
+  };
+}
+
 /** Stores the plan before each step. Returns false if the browser does not keep it. */
-function store({ id, title, resource, actor }: Plan, kinds: Kinds): boolean {
+function store({ id, group, title, resource, actor }: Plan, kinds: Kinds): boolean {
   const kind = kindOf(kinds, resource);
   const put = (): boolean => {
     const snapshot = actor.getSnapshot();
@@ -135,6 +192,7 @@ function store({ id, title, resource, actor }: Plan, kinds: Kinds): boolean {
       kind: kind.type,
       resourceId: kind.idOf(resource),
       location: resource.location,
+      group,
       title,
       values,
       steps: steps.map((step) => (step.state === "failed" ? withState(step, "waiting") : step)),
@@ -158,16 +216,3 @@ function holdTab(actor: Plan["actor"]): void {
 const over = async (actor: Plan["actor"]): Promise<void> => {
   await waitFor(actor, (snapshot) => !snapshot.hasTag("kept"));
 };
-
-const goalOf = (steps: readonly PlanStep[]): Action | undefined =>
-  actionById(steps.find(({ isGoal }) => isGoal)?.actionId ?? "");
-
-/** "Stop, resize, start" */
-function labelOf(steps: readonly Pick<PlanStep, "actionId">[]): string {
-  const [first = "", ...others] = steps.flatMap(({ actionId }) => {
-    const action = actionById(actionId);
-    return action ? [i18n._(action.label)] : [];
-  });
-  const list = new Intl.ListFormat(i18n.locale, { type: "unit", style: "short" });
-  return list.format([first, ...others.map(inSentence)]);
-}

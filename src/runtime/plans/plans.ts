@@ -11,8 +11,8 @@ import type { Planner } from "./planner.ts";
 export interface Plans extends Pick<OpenList<Plan>, "list" | "subscribe"> {
   /** Loads the code that finds and runs plans. Never rejects. */
   load(): Promise<void>;
-  /** Undefined if there is no way to the action, or while the code is not loaded. */
-  offer(action: Action, resource: Resource): PlanOffer | undefined;
+  /** Undefined if the action needs no plan or has none. Another function, which finds plans, once the code is loaded. */
+  readonly offer: (action: Action, resources: readonly Resource[]) => PlanOffer | undefined;
 }
 
 /** Open plans of this page. Their code loads with the first menu, and at once if an earlier page left a plan. */
@@ -38,6 +38,10 @@ export function createPlans(tools: PlanTools): Plans {
     list: open.list,
     subscribe: open.subscribe,
     load,
-    offer: (action, resource) => planner?.offer(action, resource),
+    get offer() {
+      return planner?.offer ?? none;
+    },
   };
 }
+
+const none = () => undefined;

@@ -15,6 +15,18 @@ export interface WayStep {
   leadsTo: string | undefined;
 }
 
+/** The action alone where the resource accepts it, else the way to it; undefined if there is none. */
+export function stepsTo(
+  action: Action,
+  resource: Resource,
+  kind: ResourceKind,
+  states: ResourceStates,
+): readonly WayStep[] | undefined {
+  const { refusal } = availabilityOf(action, resource, kind, states);
+  if (refusal) return wayTo(action, resource, kind, states);
+  return [goalAt(states.snapshot(resource), action)];
+}
+
 /**
  * The shortest way to an action that the resource's state refuses, over the outcomes that its chart names, and back to
  * that state if declared actions lead there. Undefined if the action is available, refused for another reason, or out of
@@ -42,8 +54,12 @@ export function wayTo(
   if (end && isBack(end) && action.fields === undefined) return undefined;
   const changesState = end !== undefined || action.section === "danger";
   const back = changesState ? undefined : search(there.end, isBack);
-  const goal: WayStep = { action, isGoal: true, leadsTo: end && leafState(end) };
-  return [...there.steps, goal, ...(back?.steps ?? [])];
+  return [...there.steps, goalAt(there.end, action), ...(back?.steps ?? [])];
+}
+
+function goalAt(snapshot: AnyMachineSnapshot, action: Action): WayStep {
+  const end = outcomeOf(snapshot, { type: action.event });
+  return { action, isGoal: true, leadsTo: end && leafState(end) };
 }
 
 /** An action that runs without being asked for: it needs no input and loses nothing. */

@@ -4,7 +4,8 @@ import { accountRefusal } from "#actions/billingAccount/accountRestriction.ts";
 import { reasonText } from "#actions/common/reasons.ts";
 import { actionsOf } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import type { Action } from "#declarations/action.ts";
+import { type Action, eventOf } from "#declarations/action.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
 import type { ResourceStates } from "./resourceActors.ts";
@@ -64,6 +65,14 @@ export const availabilityWith = (
   states: ResourceStates,
 ): ActionAvailability =>
   answerOf(action, states.snapshot(resource), states.billingAccount(resource), kind, event);
+
+/** Whether the action would send anything with these values. */
+export const changesAnything = (
+  action: Action,
+  values: FieldValues,
+  resource: Resource,
+  { lifecycle }: ResourceKind,
+): boolean => lifecycle.requests(eventOf(action, values, resource), resource).length > 0;
 
 /** Every action of a resource with its availability. */
 export const actionsOn = (

@@ -43,7 +43,12 @@ interface RunStart {
 export interface Runs {
   start(action: Action, targets: readonly Resource[], source: RunSource, values?: FieldValues): Run;
   /** Asks for an action's input and confirmation, and hands over the values instead of sending the event. */
-  ask(action: Action, target: Resource, handOver: (values: FieldValues) => void, values?: FieldValues): Run;
+  ask(
+    action: Action,
+    targets: readonly Resource[],
+    handOver: (values: FieldValues) => void,
+    values?: FieldValues,
+  ): Run;
   /** Shows a run left by another page; the user decides whether to send the rest. */
   resume(
     action: Action,
@@ -57,8 +62,8 @@ export interface Runs {
   subscribe(listener: () => void): () => void;
 }
 
-/** Maximum number of a bulk run's targets in progress at once. */
-const CONCURRENCY = 4;
+/** Maximum number of targets in progress at once, of a bulk run or of all plans. */
+export const CONCURRENCY = 4;
 
 /** Starts runs and keeps the open ones, so that leaving a page cancels none. */
 export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: Read): Runs {
@@ -192,7 +197,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
 
   return {
     start: (action, chosen, source, preset) => start(action, chosen, source, { preset }),
-    ask: (action, target, handOver, preset) => start(action, [target], "plan", { handOver, preset }),
+    ask: (action, chosen, handOver, preset) => start(action, chosen, "plan", { handOver, preset }),
     resume: (action, chosen, items, values, note) =>
       startRun(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
     list: open.list,

@@ -6,25 +6,26 @@ import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import type { Plans } from "#runtime/plans/plans.ts";
 import type { Line } from "#views/palette/PaletteList.tsx";
 
-/** A refused action, with the values of its form. */
+/** An action that its resources refuse, or some of them, with the values of its form. */
 export interface RefusedAction {
   action: Action;
-  resource: Resource;
+  resources: readonly Resource[];
   values?: FieldValues;
 }
 
-/** The line of the plan that a refused action offers, if any; it opens the plan in place of the palette. */
+/** The line of the plans that a refused action offers, if any; it opens them in place of the palette. */
 export function planLine(
-  { action, resource, values }: RefusedAction,
+  { action, resources, values }: RefusedAction,
   plans: Plans,
   palette: ActorRefFrom<typeof paletteMachine>,
 ): Line | undefined {
-  const offer = plans.offer(action, resource);
+  const offer = plans.offer(action, resources);
   return (
     offer && {
       key: `plan ${action.id}`,
       icon: "plan",
       title: `${offer.label}…`,
+      detail: offer.detail,
       onChoose: () => {
         palette.send({ type: "palette.close" });
         offer.open(values);

@@ -13,8 +13,10 @@ export interface VmSize {
   backup: boolean;
 }
 
+type Change = Partial<Pick<VmSize, "windows" | "backup"> & Record<"vcpu" | "ram", number | undefined>>;
+
 /** Price parts of a machine with a change applied; undefined if the row lacks a size. */
-export function changedPriceParts(vm: Vm, change: Partial<VmSize> = {}): PricePart[] | undefined {
+export function changedPriceParts(vm: Vm, change: Change = {}): PricePart[] | undefined {
   const present = { vcpu: vm.vcpu, ram: vm.memory, disk: mainDiskOf(vm)?.size };
   const { vcpu, ram, disk } = { ...present, ...change };
   if (vcpu === undefined || ram === undefined || disk === undefined) return undefined;

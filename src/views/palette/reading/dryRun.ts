@@ -30,7 +30,7 @@ export interface TypedCommand {
   /** What Enter would do; undefined if the command names a resource that doesn't exist. */
   preview: ReactNode;
   isMissing: boolean;
-  /** The understood action, if its only resource refuses it. */
+  /** The understood action, if at least one of its resources refuses it. */
   refused: RefusedAction | undefined;
   /** Whether it is one action on one resource, as a pair of the list. */
   isPair(actionId: string, target: string): boolean;

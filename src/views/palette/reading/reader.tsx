@@ -79,8 +79,8 @@ export function typedCommand(
     ),
     isMissing: missing !== undefined,
     refused:
-      verb.action && only && dryRun.able.length === 0 && reading.unread.length === 0
-        ? { action: verb.action, resource: only.resource, values: given }
+      verb.action && dryRun.able.length < count && (only ?? verb.action.bulk) && reading.unread.length === 0
+        ? { action: verb.action, resources: targets.map(({ resource }) => resource), values: given }
         : undefined,
     isPair: (actionId, target) => verb.action?.id === actionId && only?.key === target,
   };

@@ -27,7 +27,7 @@ export function ActionMenu({ resource, except, variant }: ActionMenuProps) {
   const name = kind.titleOf(resource);
   /** Follows the entry of a refused action. */
   const planOf = (action: Action): MenuEntry[] => {
-    const offer = plans.offer(action, resource);
+    const offer = plans.offer(action, [resource]);
     if (offer === undefined) return [];
     const { label, open } = offer;
     return [{ id: `plan ${action.id}`, label: `${label}…`, icon: <Icon name="plan" />, onSelect: open }];

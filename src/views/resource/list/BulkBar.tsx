@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Action } from "#declarations/action.ts";
 import { actionsOf } from "#resources/actions.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
@@ -15,10 +15,12 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Actions for the selected rows. Refusing rows are counted with their reasons before anything is sent. */
+/** Actions for the selected rows. Refusing rows are counted with their reasons and a plan before anything is sent. */
 export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
-  const { runs } = useApp();
+  const { runs, plans } = useApp();
   const { i18n } = useLingui();
+  const offerPlan = useSyncExternalStore(plans.subscribe, () => plans.offer);
+  useEffect(() => void plans.load(), [plans]);
   const [asked, setAsked] = useState<Action>();
   const states = useResourceStates();
   // Deferred, because asking thousands of machines must not delay the checkboxes.
@@ -28,11 +30,13 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
     () =>
       actionsOf(kind.type)
         .filter((action) => action.bulk)
-        .map((action) => ({
-          action,
-          ...splitByAvailability(chosen, (row) => availabilityOf(action, row, kind, states)),
-        })),
-    [states, kind, chosen],
+        .map((action): BulkEntry => {
+          const split = splitByAvailability(chosen, (row) => availabilityOf(action, row, kind, states));
+          // Where some rows accept the action, its plan is sought when the button is pressed.
+          const canPlan = split.able.length === 0 && offerPlan(action, chosen) !== undefined;
+          return { action, ...split, canPlan };
+        }),
+    [states, kind, chosen, offerPlan],
   );
   const start = ({ action, able }: BulkEntry) => {
     setAsked(undefined);
@@ -41,7 +45,13 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   const open = entries.find(({ action }) => action === asked);
   const why = ({ reasons: all }: BulkEntry) =>
     all.map(({ reason, count }) => `${i18n._(reason)} (${count})`).join(" · ");
+  const plan = open && open.reasons.length > 0 ? offerPlan(open.action, chosen) : undefined;
+  const openPlan = () => {
+    setAsked(undefined);
+    plan?.open();
+  };
   const reasons = open && why(open);
+  const label = open && i18n._(open.action.label);
 
   return (
     <div
@@ -55,22 +65,41 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
       {open && open.reasons.length > 0 ? (
         <>
           <span className="min-w-0 flex-1 basis-60">
-            <Plural
-              value={chosen.length - open.able.length}
-              one={`# resource is skipped: ${reasons}`}
-              other={`# resources are skipped: ${reasons}`}
-            />
+            {plan ? (
+              <Plural
+                value={chosen.length - open.able.length}
+                one={`${label} is not possible now for # resource: ${reasons}`}
+                other={`${label} is not possible now for # resources: ${reasons}`}
+              />
+            ) : (
+              <Plural
+                value={chosen.length - open.able.length}
+                one={`# resource is skipped: ${reasons}`}
+                other={`# resources are skipped: ${reasons}`}
+              />
+            )}
           </span>
           <Button onClick={() => setAsked(undefined)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="primary"
-            disabledReason={open.able.length === 0 && why(open)}
-            onClick={() => start(open)}
-          >
-            {i18n._(open.action.label)} ({open.able.length})
-          </Button>
+          {plan && (
+            <Button
+              variant={open.able.length === 0 ? "primary" : "secondary"}
+              icon={<Icon name="plan" />}
+              onClick={openPlan}
+            >
+              {plan.label}… ({plan.count})
+            </Button>
+          )}
+          {(open.able.length > 0 || !plan) && (
+            <Button
+              variant="primary"
+              disabledReason={open.able.length === 0 && why(open)}
+              onClick={() => start(open)}
+            >
+              {label} ({open.able.length})
+            </Button>
+          )}
         </>
       ) : (
         <>
@@ -83,11 +112,11 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
                 className={
                   entry.action.section === "danger" && entry.able.length > 0 ? "text-danger-ink" : undefined
                 }
-                disabledReason={entry.able.length === 0 && why(entry)}
+                disabledReason={entry.able.length === 0 && !entry.canPlan && why(entry)}
                 onClick={() => (entry.reasons.length > 0 ? setAsked(entry.action) : start(entry))}
               >
                 {i18n._(entry.action.label)}
-                {entry.reasons.length > 0 && entry.able.length > 0 && (
+                {entry.reasons.length > 0 && (entry.able.length > 0 || entry.canPlan) && (
                   <span className="text-ink-faint tabular-nums">
                     {entry.able.length}/{chosen.length}
                   </span>
@@ -106,4 +135,6 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
 
 interface BulkEntry extends Split {
   action: Action;
+  /** No resource accepts the action, but there is a plan for it. */
+  canPlan: boolean;
 }

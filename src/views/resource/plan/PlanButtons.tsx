@@ -2,42 +2,111 @@ import { i18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import type { PlanEvent } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
+import type { Plan } from "#runtime/plans/plan.ts";
+import { isEnded, stepsOf } from "#runtime/plans/planGroup.ts";
 import { Button } from "#ui/Button.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
-import type { PlanPart } from "./PlanReport.tsx";
 
-type Choice = Exclude<PlanEvent["type"], "plan.begin" | "plan.show">;
+type Choice = Exclude<PlanEvent["type"], "plan.begin" | "plan.start" | "plan.show">;
 
-/** What is possible from where a plan stands, the likeliest choice last. */
-export function PlanButtons({ plan: { actor }, snapshot }: PlanPart) {
-  const { t } = useLingui();
-  const { steps } = snapshot.context;
-  const goal = steps.findIndex(({ isGoal }) => isGoal);
-  const back = actionById(steps[goal + 1]?.actionId ?? "");
-  const label = back ? i18n._(back.label) : "";
-  const labels: Record<Choice, string> = {
-    "plan.abort": t`Abort plan`,
-    "plan.pause": t`Pause plan`,
-    "plan.close": t`Close`,
-    "plan.goBack": t`Skip to “${label}”`,
-    "plan.edit": t`Edit`,
-    "plan.retry": t`Try again`,
-    "plan.resume": t`Resume plan`,
-    "step.accept": t`Mark step as done`,
-    "plan.background": t`Continue in the background`,
-  };
-  const isRunning = snapshot.matches("checking") || snapshot.matches({ running: "going" });
-  const choices = (Object.keys(labels) as Choice[]).filter(
-    (type) => snapshot.can({ type }) && (type !== "plan.background" || isRunning),
-  );
+/** Choices about one plan only; the others act on all plans of a dialog. */
+const ofOne: ReadonlySet<Choice> = new Set(["plan.goBack", "plan.edit", "plan.retry", "step.accept"]);
+
+/** What is possible from where plans stand, the likeliest choice last. */
+export function PlanButtons({ plans }: { plans: readonly Plan[] }) {
+  const isAlone = plans.length === 1;
+  const labels = useLabels(plans);
+  const choices = choicesOf(plans).filter((type) => isAlone || !ofOne.has(type));
+  const states = isAlone ? JSON.stringify(plans[0]?.actor.getSnapshot().value) : choices.join(" ");
   return choices.map((type) => (
     <Button
       // A new state moves the focus to its likeliest choice.
-      key={`${JSON.stringify(snapshot.value)} ${type}`}
-      {...(type === choices.at(-1) && { ref: focusAtOnce, variant: "primary" as const })}
-      onClick={() => actor.send({ type })}
+      key={`${states} ${type}`}
+      {...(type === choices.at(-1) && { ref: focusFromOutside, variant: "primary" as const })}
+      onClick={() => sendAll(plans, { type })}
     >
       {labels[type]}
     </Button>
   ));
+}
+
+/** What is possible for one of several plans. */
+export function TargetButtons({ plan }: { plan: Plan }) {
+  const plans = [plan];
+  const labels = useLabels(plans);
+  const choices = choicesOf(plans).filter((type) => ofOne.has(type));
+  if (choices.length === 0) return null;
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {choices.map((type) => (
+        <Button
+          key={type}
+          size="sm"
+          aria-label={`${labels[type]}: ${plan.title}`}
+          onClick={({ currentTarget }) => {
+            // The button goes with its state.
+            currentTarget.closest("li")?.focus();
+            plan.actor.send({ type });
+          }}
+        >
+          {labels[type]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Keeps the focus on the target whose button was pressed. */
+function focusFromOutside(button: HTMLButtonElement | null): void {
+  if (document.activeElement?.closest("[data-target]") == null) focusAtOnce(button);
+}
+
+/** Sends an event to all plans that take it. */
+export function sendAll(plans: readonly Plan[], event: PlanEvent): void {
+  for (const { actor } of plans) if (actor.getSnapshot().can(event)) actor.send(event);
+}
+
+/** Closing needs every plan to have come to an end; the other choices act on the plans that take them. */
+export function isPossible(type: Choice, plans: readonly Plan[]): boolean {
+  const takes = ({ actor }: Plan) => {
+    const snapshot = actor.getSnapshot();
+    const isGoing =
+      snapshot.matches("queued") || snapshot.matches("checking") || snapshot.matches({ running: "going" });
+    return snapshot.can({ type }) && (isGoing || type !== "plan.background");
+  };
+  return plans.some(takes) && (type !== "plan.close" || plans.every((plan) => takes(plan) || isEnded(plan)));
+}
+
+function choicesOf(plans: readonly Plan[]): readonly Choice[] {
+  const order: readonly Choice[] = [
+    "plan.abort",
+    "plan.pause",
+    "plan.close",
+    "plan.goBack",
+    "plan.edit",
+    "plan.retry",
+    "plan.resume",
+    "step.accept",
+    "plan.background",
+  ];
+  return order.filter((type) => isPossible(type, plans));
+}
+
+function useLabels(plans: readonly Plan[]): Record<Choice, string> {
+  const { t } = useLingui();
+  const isAlone = plans.length === 1;
+  const steps = plans.slice(0, 1).flatMap(stepsOf);
+  const back = actionById(steps[steps.findIndex(({ isGoal }) => isGoal) + 1]?.actionId ?? "");
+  const label = back ? i18n._(back.label) : "";
+  return {
+    "plan.abort": isAlone ? t`Abort plan` : t`Abort all`,
+    "plan.pause": isAlone ? t`Pause plan` : t`Pause all`,
+    "plan.close": t`Close`,
+    "plan.goBack": t`Skip to “${label}”`,
+    "plan.edit": t`Edit`,
+    "plan.retry": t`Try again`,
+    "plan.resume": isAlone ? t`Resume plan` : t`Resume all`,
+    "step.accept": t`Mark step as done`,
+    "plan.background": t`Continue in the background`,
+  };
 }

@@ -1,27 +1,28 @@
-import { useSelector } from "@xstate/react";
-import { Suspense, useSyncExternalStore } from "react";
-import type { Plan } from "#runtime/plans/plan.ts";
+import { Suspense, useMemo, useSyncExternalStore } from "react";
+import { isInDialog, type Plan } from "#runtime/plans/plan.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useFocusBack } from "#views/resource/run/RunHost.tsx";
 import { onDemand } from "#views/shared/onDemand.tsx";
+import { usePlans } from "./usePlans.ts";
 
 const PlanDialog = onDemand(() => import("./PlanDialog.tsx"), { isOver: true });
 
-/** Renders the dialogs of open plans, wherever they were opened. */
+/** Renders the dialogs of open plans, wherever they were opened: one for all that were asked for at once. */
 export function PlanHost() {
   const { plans } = useApp();
   const list = useSyncExternalStore(plans.subscribe, plans.list);
+  const groups = useMemo(() => [...Map.groupBy(list, ({ group }) => group)], [list]);
   return (
     <Suspense fallback={null}>
-      {list.map((plan) => (
-        <PlanSlot key={plan.id} plan={plan} />
+      {groups.map(([group, together]) => (
+        <PlanSlot key={group} plans={together} />
       ))}
     </Suspense>
   );
 }
 
-function PlanSlot({ plan }: { plan: Plan }) {
-  const isShown = useSelector(plan.actor, ({ context }) => !context.inBackground);
+function PlanSlot({ plans }: { plans: readonly Plan[] }) {
+  const isShown = usePlans(plans, isInDialog);
   useFocusBack(isShown);
-  return isShown ? <PlanDialog plan={plan} /> : null;
+  return isShown ? <PlanDialog plans={plans} /> : null;
 }

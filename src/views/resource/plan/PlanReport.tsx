@@ -8,13 +8,15 @@ import type { Plan } from "#runtime/plans/plan.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Failure } from "#views/resource/run/RunReport.tsx";
 
-export interface PlanPart {
+interface PlanReportProps {
   plan: Plan;
   snapshot: SnapshotFrom<typeof planMachine>;
+  /** A link to what is left over was followed. */
+  onLeave: () => void;
 }
 
 /** Where a plan stands, in words. */
-export function PlanReport({ plan, snapshot }: PlanPart) {
+export function PlanReport({ plan, snapshot, onLeave }: PlanReportProps) {
   const { t } = useLingui();
   const { steps } = snapshot.context;
   const { title } = plan;
@@ -29,10 +31,12 @@ export function PlanReport({ plan, snapshot }: PlanPart) {
     const { attempt } = toApiError(current?.error);
     return (
       <Banner tone="danger" title={attempt ? i18n._(attempt) : t`Step ${number} failed: ${label}`}>
-        <Failure thrown={current?.error} onLeave={() => plan.actor.send({ type: "plan.close" })} />
-        <p>
-          <Trans>The remaining steps were not run.</Trans>
-        </p>
+        <Failure thrown={current?.error} onLeave={onLeave} />
+        {number < total && (
+          <p>
+            <Trans>The remaining steps were not run.</Trans>
+          </p>
+        )}
       </Banner>
     );
   }
@@ -62,6 +66,8 @@ export function PlanReport({ plan, snapshot }: PlanPart) {
         <Trans>The plan pauses when this step is done.</Trans>
       ) : snapshot.matches({ running: "aborting" }) ? (
         <Trans>The plan ends when this step is done.</Trans>
+      ) : snapshot.matches("queued") ? (
+        <Trans>The plan starts when another one is done.</Trans>
       ) : snapshot.matches("checking") ? (
         <Trans>Checking whether the step is done…</Trans>
       ) : (

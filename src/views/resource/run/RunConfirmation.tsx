@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Run } from "#machines/actionRun/run.ts";
 import { kindOf } from "#resources/registry.ts";
@@ -17,8 +18,6 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
   const consequences = first ? (action.confirm?.(first, targets).consequences ?? []) : [];
   const { typeToConfirm } = actor.getSnapshot().context.spec;
   const names = targets.map((resource) => kindOf(kinds, resource).titleOf(resource));
-  const listed = names.slice(0, MAX_NAMES).join(", ");
-  const more = names.length - MAX_NAMES;
   return (
     <>
       {consequences.length > 0 && (
@@ -28,17 +27,7 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
           ))}
         </ul>
       )}
-      {names.length > 1 && (
-        <p className="text-ink-muted">
-          {more > 0 ? (
-            <Trans>
-              {listed} and {more} more
-            </Trans>
-          ) : (
-            listed
-          )}
-        </p>
-      )}
+      {names.length > 1 && <p className="text-ink-muted">{listedNames(names)}</p>}
       {typeToConfirm !== undefined && (
         <Field
           label={
@@ -61,4 +50,11 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
       )}
     </>
   );
+}
+
+/** "web-1, web-2 and 3 more" */
+export function listedNames(names: readonly string[]): string {
+  const listed = names.slice(0, MAX_NAMES).join(", ");
+  const more = names.length - MAX_NAMES;
+  return more > 0 ? t`${listed} and ${more} more` : listed;
 }

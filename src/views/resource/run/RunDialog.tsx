@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import type { RunSpec } from "#machines/actionRun/actionRun.machine.ts";
+import { changesAnything } from "#runtime/resources/availability.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
-import { eventOf } from "#declarations/action.ts";
-import type { FieldValues } from "#declarations/field.ts";
 import type { Run } from "#machines/actionRun/run.ts";
-import { type Kinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
@@ -19,7 +18,7 @@ import { RunWarning } from "./RunWarning.tsx";
 
 interface RunDialogProps {
   run: Run;
-  /** The steps of a plan that the run's input begins. */
+  /** The steps of the plans that the run's input begins. */
   plan?: { label: string; steps: ReactNode };
 }
 
@@ -43,7 +42,9 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
   const fields = isOver ? [] : form.fields;
   // A plan must not stop a machine for nothing.
   const isUnchanged =
-    planned && snapshot.matches("collecting") && !changesAnything(run, kinds, snapshot.context.values);
+    planned &&
+    snapshot.matches("collecting") &&
+    !run.targets.some((it) => changesAnything(action, snapshot.context.values, it, kindOf(kinds, it)));
 
   const close = () => {
     if (isRunning) actor.send({ type: "run.background" });
@@ -137,10 +138,6 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
     </Dialog>
   );
 }
-
-/** Whether the action would send anything with these values. */
-const changesAnything = ({ action, targets }: Run, kinds: Kinds, values: FieldValues) =>
-  targets.some((it) => kindOf(kinds, it).lifecycle.requests(eventOf(action, values, it), it).length > 0);
 
 /**
  * A confirmation without input focuses the confirm button. Initial focus is set by attribute, because the dialog must

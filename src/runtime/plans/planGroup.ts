@@ -1,0 +1,68 @@
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import type { Action } from "#declarations/action.ts";
+import { inSentence } from "#lib/format.ts";
+import type { PlanStep } from "#machines/plan/plan.machine.ts";
+import { actionById } from "#resources/actions.ts";
+import { formatDuration, usualDuration } from "#runtime/durations.ts";
+import type { Plan } from "./plan.ts";
+
+/** The action that the customer asked for. */
+export const goalOf = (steps: readonly PlanStep[]): Action | undefined =>
+  actionById(steps.find(({ isGoal }) => isGoal)?.actionId ?? "");
+
+/** "Stop, resize, start" */
+export function labelOf(steps: readonly Pick<PlanStep, "actionId">[]): string {
+  const [first = "", ...others] = steps.flatMap(({ actionId }) => {
+    const action = actionById(actionId);
+    return action ? [i18n._(action.label)] : [];
+  });
+  const list = new Intl.ListFormat(i18n.locale, { type: "unit", style: "short" });
+  return list.format([first, ...others.map(inSentence)]);
+}
+
+/** The longest of several ways to an action: its label names all steps that are possible. */
+export const mostSteps = (ways: readonly (readonly PlanStep[])[]): readonly PlanStep[] =>
+  ways.reduce((most, steps) => (steps.length > most.length ? steps : most), []);
+
+/** How long all steps take together, in milliseconds; undefined until this browser has measured each of them. */
+export function usualDurationOf(steps: readonly PlanStep[]): number | undefined {
+  const measured = steps.flatMap(({ actionId }) => {
+    const action = actionById(actionId);
+    return (action && usualDuration(action)) ?? [];
+  });
+  return measured.length < steps.length ? undefined : measured.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** "About 2 minutes" */
+export function durationText(steps: readonly PlanStep[]): string | undefined {
+  const ms = usualDurationOf(steps);
+  if (ms === undefined) return undefined;
+  const duration = formatDuration(ms);
+  return t`About ${duration}`;
+}
+
+/** "3 resources" */
+export const countText = (count: number): string =>
+  t`${plural(count, { one: "# resource", other: "# resources" })}`;
+
+export const stepsOf = ({ actor }: Plan): readonly PlanStep[] => actor.getSnapshot().context.steps;
+
+export const isEnded = ({ actor }: Plan): boolean => actor.getSnapshot().status === "done";
+
+/** The plans that were not closed at once because their resource has the values already. */
+export const neededOf = (plans: readonly Plan[]): readonly Plan[] =>
+  plans.filter(
+    (plan) =>
+      !plan.actor.getSnapshot().matches("closed") || stepsOf(plan).some(({ state }) => state !== "waiting"),
+  );
+
+/** Label and title of plans that were asked for at once: "Stop, resize, start", "web-1" or "3 resources". */
+export function nameOf(plans: readonly Plan[]): { label: string; title: string } {
+  const count = plans.length;
+  const [first] = plans;
+  return {
+    label: labelOf(mostSteps(plans.map(stepsOf))),
+    title: first && count === 1 ? first.title : countText(count),
+  };
+}

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { joinFacts } from "#lib/format.ts";
+import type { planMachine } from "#machines/plan/plan.machine.ts";
+import type { Plan } from "#runtime/plans/plan.ts";
+import { neededOf } from "#runtime/plans/planGroup.ts";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { Countdown } from "#views/resource/run/Countdown.tsx";
+import { sendAll, TargetButtons } from "./PlanButtons.tsx";
+import { PlanReport } from "./PlanReport.tsx";
+import { PlanSteps } from "./PlanSteps.tsx";
+
+/** Where the plans of several resources stand, and what is possible for each that has stopped. */
+export function PlanTargets({ plans }: { plans: readonly Plan[] }) {
+  const { t } = useLingui();
+  const count = (state: "done" | "failed") =>
+    plans.filter(({ actor }) => actor.getSnapshot().matches(state)).length;
+  const [done, failed, total] = [count("done"), count("failed"), neededOf(plans).length];
+  return (
+    <>
+      <p role="status" className="pb-2 text-ink-muted">
+        {joinFacts(
+          t`${done} of ${total} done`,
+          failed === 0 ? undefined : t`${plural(failed, { one: "# failed", other: "# failed" })}`,
+        )}
+      </p>
+      <ul aria-label={t`Resources`}>
+        {plans.map((plan) => (
+          <PlanTarget key={plan.id} plan={plan} onLeave={() => sendAll(plans, { type: "plan.background" })} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PlanTarget({ plan, onLeave }: { plan: Plan; onLeave: () => void }) {
+  const { i18n } = useLingui();
+  const { actor, resource, title } = plan;
+  const snapshot = useSelector(actor, (it) => it);
+  const word = wordOf(snapshot);
+  return (
+    <li data-target tabIndex={-1} className="grid gap-2 border-t border-line py-3 outline-none">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{title}</span>
+        <StateBadge resource={resource} />
+        <Countdown resource={resource} />
+        {word && <span className="ml-auto text-sm text-ink-muted">{i18n._(word)}</span>}
+      </p>
+      <PlanSteps steps={snapshot.context.steps} resources={[resource]} names={title} isInline />
+      {(snapshot.matches("failed") || snapshot.matches("unclear")) && (
+        <PlanReport plan={plan} snapshot={snapshot} onLeave={onLeave} />
+      )}
+      <TargetButtons plan={plan} />
+    </li>
+  );
+}
+
+const words: Partial<Record<string, MessageDescriptor>> = {
+  queued: msg`Waiting`,
+  checking: msg`Checking`,
+  paused: msg`Paused`,
+  aborted: msg`Aborted`,
+  done: msg`Done`,
+  closed: msg`No change needed`,
+};
+
+/** What the steps do not show. */
+function wordOf(snapshot: SnapshotFrom<typeof planMachine>): MessageDescriptor | undefined {
+  if (snapshot.matches({ running: "pausing" })) return msg`Pauses after this step`;
+  if (snapshot.matches({ running: "aborting" })) return msg`Ends after this step`;
+  return words[String(snapshot.value)];
+}
