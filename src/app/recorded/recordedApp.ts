@@ -17,6 +17,7 @@ import {
   impersonationStart,
 } from "#machines/impersonation/impersonation.actors.ts";
 import { impersonationMachine } from "#machines/impersonation/impersonation.machine.ts";
+import { chatMachine } from "#machines/chat/chat.machine.ts";
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
@@ -24,7 +25,6 @@ import { actionById } from "#resources/actions.ts";
 import { loadKinds } from "#resources/kinds.ts";
 import { loadedResource, loadedRows } from "#resources/loaded.ts";
 import { createKinds, enabledKinds } from "#resources/registry.ts";
-import { createChat } from "#runtime/chat/createChat.ts";
 import type { AppCore } from "#runtime/core.ts";
 import { createCreateForms } from "#runtime/creations/createForms.ts";
 import { createCreations } from "#runtime/creations/creations.ts";
@@ -81,7 +81,7 @@ export async function createRecordedApp(
       },
     };
 
-  const { workspace, resourceActors } = createWorkspace(core, refuse);
+  const { workspace, resourceActors } = createWorkspace(refuse);
   // Recorded messages name texts of every kind.
   await loadKinds(enabledKinds(workspace.kinds, site()).map(({ type }) => type));
   await textsLoaded();
@@ -165,8 +165,8 @@ async function createCore({ theme, scheme, layout }: Look, refuse: () => void): 
   return { session, colourScheme, impersonation, callback: undefined, theme: () => theme };
 }
 
-/** As `src/app/workspace.ts`, without what polls, resumes work of an earlier page, or reports. */
-function createWorkspace({ session }: AppCore, refuse: () => void) {
+/** As `src/app/workspace.ts`, without what polls, resumes work of an earlier page, reports or chats. */
+function createWorkspace(refuse: () => void) {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
@@ -188,7 +188,7 @@ function createWorkspace({ session }: AppCore, refuse: () => void) {
     createForms: createCreateForms(createFormOf),
     toasts,
     palette,
-    chat: createChat(session, queryClient),
+    chat: createActor(chatMachine, { input: { isConfigured: false } }).start(),
     analytics: { purchase: () => {} },
     newVersion: createActor(newVersionMachine),
   };

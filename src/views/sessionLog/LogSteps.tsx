@@ -41,6 +41,7 @@ export function LogSteps({ log, source }: LogStepsProps) {
   const time = formatTime(new Date(Date.parse(log.startedAt) + entry.at));
   const number = chosen + 1;
   const heading = i18n._(title);
+  const spoken = [heading, label && i18n._(label)].filter(Boolean).join(", ");
   const go = (to: number) => {
     setNotice(undefined);
     choose(to);
@@ -58,7 +59,7 @@ export function LogSteps({ log, source }: LogStepsProps) {
           <RangeInput
             ref={focusAtOnce}
             aria-label={t`Step`}
-            aria-valuetext={t`${number} of ${count}: ${heading}`}
+            aria-valuetext={t`${number} of ${count}: ${spoken}`}
             min={0}
             max={count - 1}
             value={chosen}
@@ -107,7 +108,7 @@ function NoticeBanner({ notice, dropped }: { notice: Notice; dropped: number }) 
   if (notice === "failed")
     return (
       <ErrorState title={<Trans>Couldn't show this step</Trans>}>
-        <Trans>Something in this portal went wrong. Choose another step.</Trans>
+        <Trans>Choose another step, or close the session log and open it again.</Trans>
       </ErrorState>
     );
   return (
