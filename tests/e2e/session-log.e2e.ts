@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { makeMachine } from "../support/machines.ts";
 import { messages, openMachine, openPalette, take, visit } from "../support/portal.ts";
@@ -59,6 +60,7 @@ test("a log steps back to the page, toast and buttons of a moment, and sends not
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
   const before = await stored();
+  expect(await violations(page)).toEqual([]);
   await expectStop(page);
   expect(sent.filter((url) => !url.startsWith(`${cloud.origin}/app/assets/`))).toEqual([]);
   expect(await stored()).toBe(before);

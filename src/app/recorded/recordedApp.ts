@@ -174,6 +174,8 @@ function createWorkspace(refuse: () => void) {
   const resourceActors = createRecordedActors(kinds, queryClient, refuse);
   const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
   const toasts = createActor(toastsMachine).start();
+  // A recorded toast has no run to retry.
+  toasts.on("toast.chosen", refuse);
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
   const creations = createCreations();

@@ -49,9 +49,11 @@ export default function SessionLogSheet({ importFrame, onClose }: SessionLogShee
               chooseLabel={t`Choose file`}
               removeLabel={t`Show this tab`}
               none={t`This tab`}
-              onFile={async (chosen) =>
-                setFile(chosen && { name: chosen.name, log: parseLog(await chosen.text()) })
-              }
+              onFile={async (chosen) => {
+                // A file that cannot be read is no log either.
+                const text = await chosen?.text().catch(() => "");
+                setFile(chosen && { name: chosen.name, log: parseLog(text ?? "") });
+              }}
             />
           </div>
           <span className="order-2 ml-auto">
