@@ -2,7 +2,7 @@ import babel from "@rolldown/plugin-babel";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultAllowedOrigins, defineConfig } from "vite";
 import { brotliFiles } from "./scripts/compress.ts";
 import { iconSprite } from "./scripts/iconSprite.ts";
 import { chartPages } from "./scripts/chartPages.ts";
@@ -40,6 +40,8 @@ export default defineConfig({
   ],
   server: {
     port: 5173,
+    // The frame of a session log has no origin.
+    cors: { origin: [defaultAllowedOrigins, "null"] },
     proxy: {
       // S3 signatures and endpoint names depend on the Host header, so it must stay.
       ...proxied(["/v1/storage", "/s3"], { target: cloud, changeOrigin: false }),

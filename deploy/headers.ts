@@ -5,6 +5,9 @@ import { configuredAnalytics, configuredChat, configuredPayments } from "./third
 /** Cache durations: a new build gives assets new names, which the page refers to. */
 export const caching = { page: "no-cache", asset: "public, max-age=31536000, immutable" };
 
+/** Header of the assets: the frame that shows a session log has no origin, and loads the portal's scripts. */
+export const assetSharing = { name: "Access-Control-Allow-Origin", value: "*" };
+
 /** The mock worker serves the page /app, which is outside its script's folder. */
 export const mockWorker = { path: "/app/mockServiceWorker.js", scope: "/app" };
 

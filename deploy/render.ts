@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
-import { caching, mockWorker, securityHeaders } from "./headers.ts";
+import { assetSharing, caching, mockWorker, securityHeaders } from "./headers.ts";
 import { readSite, type SiteConfig, sitePage } from "./site.ts";
 
 export interface Deployment {
@@ -54,11 +54,15 @@ map $uri $cache_control {
   default "${caching.page}";
   ~^/app/assets/ "${caching.asset}";
 }
+map $uri $shared_with {
+  ~^/app/assets/ "${assetSharing.value}";
+}
 map $uri $worker_scope {
   ${mockWorker.path} "${mockWorker.scope}";
 }
-# Neither is sent with a failure; a header without a value is not sent.
+# None is sent with a failure; a header without a value is not sent.
 add_header Cache-Control $cache_control;
+add_header ${assetSharing.name} $shared_with;
 add_header Service-Worker-Allowed $worker_scope;
 `;
 }

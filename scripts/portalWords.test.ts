@@ -10,15 +10,18 @@ test("words are the names, quoted words and address parts of code, without comme
     interface Row { display_name?: string; "size?": "number" }
     label: msg\`Start "web"\`,
     title: "Two words",
+    address: \`\${path}?tab=storage\`,
   `;
   expect(wordsOf([code])).toEqual([
     "POST",
+    "address",
     "display_name",
     "label",
     "method",
     "number",
     "path",
     "size",
+    "tab",
     "title",
     "user-resource",
     "vm",
@@ -26,7 +29,17 @@ test("words are the names, quoted words and address parts of code, without comme
 });
 
 test("the portal's words hold its fields, states, events, actions and addresses", () => {
-  const needed = ["uuid", "display_name", "running", "run.submit", "vm.stop", "user-resource", "boot_images"];
+  const needed = [
+    "uuid",
+    "display_name",
+    "running",
+    "run.submit",
+    "vm.stop",
+    "user-resource",
+    "boot_images",
+    "tab",
+    "backups",
+  ];
   expect(needed.filter((word) => !portalWords.includes(word))).toEqual([]);
   expect(portalWords.filter((word) => !/^[\w$.:-]+$/.test(word))).toEqual([]);
 });

@@ -9,6 +9,7 @@ const patterns = [
   /\b([A-Za-z_$][\w$]*)\??:/g,
   /["']([A-Za-z_$][\w$.:-]{0,40})["'?]/g,
   /\/([a-z][\w-]*)(?=[/"'`?$])/g,
+  /[?&]([a-z]+)=/g,
 ];
 
 /**
@@ -27,7 +28,8 @@ export const portalWords = (): Plugin => ({
   load: {
     filter: { id: /[\\/]sessionLog[\\/]words\.ts$/ },
     handler: () => {
-      const files = globSync("**/*.ts", { cwd: source }).filter(
+      // Tabs are part of addresses.
+      const files = globSync(["**/*.ts", "**/*Tabs.tsx"], { cwd: source }).filter(
         (file) => !/\.test\.ts$|^themes[\\/]/.test(file),
       );
       const words = wordsOf(files.map((file) => readFileSync(join(source, file), "utf8")));

@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { createApp } from "./app/core.ts";
 import { BASE_PATH, SESSION_LOG_LOAD_MS } from "./lib/constants.ts";
+import { isRecordedPage } from "./lib/environment.ts";
 import { report } from "./runtime/errorReporting/report.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { loadAhead } from "./views/shared/loadAhead.ts";
@@ -19,36 +20,41 @@ import { Root } from "./app/boot/Root.tsx";
 const SignedIn = onDemand(() => import("./app/boot/SignedIn.tsx"));
 const LogIn = onDemand(() => import("./views/login/LoginScreen.tsx"));
 
-const element = document.getElementById("root");
-if (element === null) throw new Error("The page has no #root");
+// The frame of a session log shares this file's code, and starts a page of its own (src/app/recorded).
+if (!isRecordedPage()) start();
 
-void startI18n();
-const core = createApp({
-  // Preloading avoids a Suspense fallback, which React keeps for 300 ms.
-  loadLogIn: LogIn.load,
-  loadScreen: async () => {
-    const screen = screenAt(location.pathname.slice(BASE_PATH.length));
-    await Promise.allSettled([SignedIn.load(), loadScreen(screen)]);
-  },
-});
+function start(): void {
+  const element = document.getElementById("root");
+  if (element === null) throw new Error("The page has no #root");
 
-const root = createRoot(element, {
-  onCaughtError: (error) => {
-    console.error(error);
-    report(error, { tags: ["view"] });
-  },
-});
-root.render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <Router base={BASE_PATH}>
-        <CoreProvider value={core}>
-          <Root signedIn={<SignedIn />} logIn={<LogIn />} />
-        </CoreProvider>
-      </Router>
-    </I18nProvider>
-  </StrictMode>,
-);
+  void startI18n();
+  const core = createApp({
+    // Preloading avoids a Suspense fallback, which React keeps for 300 ms.
+    loadLogIn: LogIn.load,
+    loadScreen: async () => {
+      const screen = screenAt(location.pathname.slice(BASE_PATH.length));
+      await Promise.allSettled([SignedIn.load(), loadScreen(screen)]);
+    },
+  });
 
-// From then on, what is recorded is redacted at once. If loading fails, the button that saves the log repeats it.
-loadAhead(SESSION_LOG_LOAD_MS, () => import("./runtime/sessionLog/tabLog.ts").catch(() => {}));
+  const root = createRoot(element, {
+    onCaughtError: (error) => {
+      console.error(error);
+      report(error, { tags: ["view"] });
+    },
+  });
+  root.render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Router base={BASE_PATH}>
+          <CoreProvider value={core}>
+            <Root signedIn={<SignedIn />} logIn={<LogIn />} />
+          </CoreProvider>
+        </Router>
+      </I18nProvider>
+    </StrictMode>,
+  );
+
+  // From then on, what is recorded is redacted at once. If loading fails, the button that saves the log repeats it.
+  loadAhead(SESSION_LOG_LOAD_MS, () => import("./runtime/sessionLog/tabLog.ts").catch(() => {}));
+}

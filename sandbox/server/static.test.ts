@@ -84,6 +84,7 @@ describe("files", () => {
     const plain = await get("/app/assets/main-a1b2.js");
     expect(await plain.text()).toBe(script);
     expect(plain.headers.get("cache-control")).toContain("immutable");
+    expect(plain.headers.get("access-control-allow-origin")).toBe("*");
     expect(plain.headers.get("content-type")).toMatch(/^text\/javascript/);
     const packed = await get("/app/assets/main-a1b2.js", { "accept-encoding": "gzip" });
     expect(packed.headers.get("content-encoding")).toBe("gzip");

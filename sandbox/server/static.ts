@@ -6,7 +6,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
-import { caching, mockWorker, securityHeaders } from "../../deploy/headers.ts";
+import { assetSharing, caching, mockWorker, securityHeaders } from "../../deploy/headers.ts";
 import { type PublicAnswers, type SiteConfig, sitePage } from "../../deploy/site.ts";
 
 export interface StaticOptions {
@@ -41,6 +41,7 @@ export function createStatic({ dist, siteConfig, answers }: StaticOptions): Hono
     if (!(found instanceof Response)) return undefined;
     const isAsset = c.req.path.startsWith("/app/assets/");
     found.headers.set("Cache-Control", isAsset ? caching.asset : caching.page);
+    if (isAsset) found.headers.set(assetSharing.name, assetSharing.value);
     if (c.req.path === mockWorker.path) found.headers.set("Service-Worker-Allowed", mockWorker.scope);
     return found;
   };

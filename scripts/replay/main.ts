@@ -8,7 +8,7 @@ import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { startVitest, type TestCase } from "vitest/node";
 import { run, StartError } from "../../sandbox/server/listen.ts";
-import type { SessionLog } from "../../src/runtime/sessionLog/sessionLog.ts";
+import { parseLog } from "../../src/runtime/recorded/parseLog.ts";
 import { ENDS_AS_RECORDED, testOf } from "./testOf.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -48,16 +48,10 @@ await run(async () => {
 
 /** The errors in a log with their first place. @throws {StartError} unless the file is a session log */
 function errorsIn(file: string): string[] {
-  let log: unknown;
-  try {
-    log = JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    throw new StartError(`${file} cannot be read as JSON: give a file saved by "Save session log".`);
-  }
-  const { format, entries } = (log ?? {}) as Partial<SessionLog>;
-  if (format !== 1 || !Array.isArray(entries))
+  const log = parseLog(readFileSync(file, "utf8"));
+  if (log === undefined)
     throw new StartError(`${file} is no session log of format 1: give a file saved by "Save session log".`);
-  return entries.flatMap((entry) =>
+  return log.entries.flatMap((entry) =>
     "stack" in entry ? [`${JSON.stringify(entry.error)} at ${entry.stack[0] ?? "an unknown place"}`] : [],
   );
 }

@@ -10,13 +10,14 @@ import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { readAnswers, readInjected } from "#api/config/injected.ts";
 import { isPartOn } from "#declarations/switches.ts";
 import { BASE_PATH } from "#lib/constants.ts";
+import { isRecordedPage } from "#lib/environment.ts";
 import { isMockEnabled } from "#api/mockCloud.ts";
 import { loadKinds } from "#resources/kinds.ts";
 import { kindsOf, locationIn, screenAt } from "./screens.ts";
 import { loadTheme } from "#themes/index.ts";
 
 // Below, only hoisted `function` declarations are usable: constants are not initialised yet.
-if (!isMockEnabled()) prefetchAll();
+if (!isRecordedPage() && !isMockEnabled()) prefetchAll();
 
 function prefetchAll(): void {
   const injected = injectedConfig();

@@ -102,6 +102,8 @@ export const SESSION_LOG_BYTES = 2_000_000;
 export const SESSION_LOG_BATCH_MS = 1_000;
 /** After the palette, which is drawn ahead. */
 export const SESSION_LOG_LOAD_MS = 10_000;
+/** How long the frame of a session log may take from its load event to its first message. */
+export const SESSION_LOG_FRAME_MS = 5_000;
 
 export const MOCK_API_KEY = "mock-key";
 

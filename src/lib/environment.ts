@@ -12,5 +12,10 @@ export function environmentOf(hostname: string, testDomain?: string): Environmen
     : "production";
 }
 
+/** Whether this page is the frame that shows a session log (src/app/recorded), not the portal itself. */
+export function isRecordedPage(): boolean {
+  return location.href === "about:srcdoc";
+}
+
 /** IPv4, or IPv6 in brackets as URLs write it. */
 const isNumeric = (hostname: string) => /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i.test(hostname);

@@ -104,12 +104,14 @@ describe.each(["nginx", "serve"] as const)("%s", (server) => {
     },
   );
 
-  test("caches assets forever, and responds 404 to a missing one without caching", async () => {
+  test("caches assets forever and shares them, and responds 404 to a missing one without caching", async () => {
     const kept = await ask(server, "/app/assets/main-a1b2.js");
     expect(kept.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(kept.headers["access-control-allow-origin"]).toBe("*");
     const gone = await ask(server, "/app/assets/main-0000.js");
     expect(gone.status).toBe(404);
     expect(gone.headers["cache-control"]).toBeUndefined();
+    expect((await ask(server, "/app")).headers["access-control-allow-origin"]).toBeUndefined();
   });
 
   test("sends assets and the page as the browser can read them", async () => {

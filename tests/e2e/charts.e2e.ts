@@ -75,20 +75,24 @@ test.describe("an administrator", () => {
   });
 });
 
-test("a customer has no command for charts", async ({ page }) => {
+test("a customer has no command for charts and session logs", async ({ page }) => {
   const answered = page.waitForResponse(/\/user\/privileges$/);
   await page.goto("/app/support");
   await answered;
   await expect(heading(page, "Support")).toBeVisible();
   const palette = await openPalette(page);
-  await palette.getByRole("combobox").fill("Show chart");
-  await expect(palette.getByRole("option", { name: "Show chart" })).toHaveCount(0);
+  for (const command of ["Show chart", "Show session log"]) {
+    await palette.getByRole("combobox").fill(command);
+    await expect(palette.getByRole("option", { name: command })).toHaveCount(0);
+  }
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
   await page.keyboard.press("g");
+  await page.keyboard.press("h");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await expect(page.getByText("Show chart")).toHaveCount(0);
+  await expect(page.getByText("Show session log")).toHaveCount(0);
   await expect(chart(page)).toHaveCount(0);
 });
 

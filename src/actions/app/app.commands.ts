@@ -18,6 +18,7 @@ export interface CommandContext {
   showMessages(): void;
   showShortcuts(): void;
   showChart(): void;
+  showSessionLog(): void;
   openChat(): void;
   chooseAdminView(on: boolean): void;
   logOut(): void;
@@ -30,8 +31,8 @@ export interface AppState {
   canChat: boolean;
   isAdmin: boolean;
   isAdminView: boolean;
-  /** For developers, testers and administrators. */
-  canSeeCharts: boolean;
+  /** For developers, testers and administrators: charts and session logs. */
+  canInspect: boolean;
 }
 
 /** Sections of the user menu, in order. A section's title prefixes its commands' names outside the menu. */
@@ -134,8 +135,18 @@ const appCommands: readonly AppCommand[] = [
     icon: "chart",
     shortcut: "g",
     menu: "help",
-    isShown: ({ canSeeCharts }) => canSeeCharts,
+    isShown: ({ canInspect }) => canInspect,
     run: (context) => context.showChart(),
+  },
+  {
+    id: "sessionLog",
+    label: msg`Show session log`,
+    keywords: msg`time travel replay history steps debug`,
+    icon: "history",
+    shortcut: "h",
+    menu: "help",
+    isShown: ({ canInspect }) => canInspect,
+    run: (context) => context.showSessionLog(),
   },
   {
     id: "chat",

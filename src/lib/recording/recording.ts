@@ -9,7 +9,18 @@ export interface Step {
 }
 
 /** Something that happened in this tab, before redaction. `at` is in milliseconds since 1970. */
-export type Happening = { at: number } & ({ inspected: InspectionEvent } | { step: Step } | { error: Error });
+export type Happening = { at: number } & (
+  | { inspected: InspectionEvent }
+  | { step: Step }
+  | { address: Address }
+  | { error: Error }
+);
+
+/** Path and search of the page, below the base path. */
+export interface Address {
+  path: string;
+  search: string;
+}
 
 type Unstamped<T> = T extends unknown ? Omit<T, "at"> : never;
 

@@ -175,7 +175,8 @@ export function lifecycleOf<
             read: fromPromise<F | "gone", { facts: F }>(() => read(row)),
           },
         }),
-        { input: { facts: factsOf(row) }, inspect },
+        // The session log names a resource's machine by the actor.
+        { id: parts.idOf(row), input: { facts: factsOf(row) }, inspect },
       ).start(),
     report: (actor, row) =>
       (actor as ActorRefFrom<typeof machine>).send({ type: "server.changed", facts: factsNow(row) }),

@@ -16,6 +16,8 @@ export interface Toast {
   id: string;
   tone: ToastTone;
   title: ToastText;
+  /** Name of the resource, after the title. */
+  name?: string;
   /** One line each, below the title. */
   details?: readonly ToastText[];
   errors?: readonly Error[];

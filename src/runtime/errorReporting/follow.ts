@@ -2,12 +2,17 @@ import type { Call, Exchange } from "#api/http/client.ts";
 import type { Oddity } from "#api/http/reader.ts";
 import type { ApiError } from "#api/http/errors.ts";
 import type { WatchFailed } from "#machines/lifecycle/watchFailed.ts";
-import { followPages } from "#runtime/page/pages.ts";
+import { record } from "#lib/recording/recording.ts";
+import { followAddresses, followPages } from "#runtime/page/pages.ts";
 import { report } from "./report.ts";
 import { isTransportError, ShapeError } from "./rules.ts";
 import { callPattern, addBreadcrumb } from "./trail.ts";
 
-export const leavePages = (): void => followPages((page) => addBreadcrumb("page", page));
+/** Pages are breadcrumbs by their pattern; the session log redacts the whole address. */
+export function leavePages(): void {
+  followPages((page) => addBreadcrumb("page", page));
+  followAddresses((address) => record({ address }));
+}
 
 /** Adds a breadcrumb for a finished call, and reports the call if it got no proper answer. */
 export function followCall(call: Call, error?: ApiError, exchange?: Exchange): void {

@@ -5,7 +5,7 @@ import type { Resource, ResourceKind } from "#declarations/kind.ts";
 
 /** A read-only example command: shows the owner of the key. */
 export const exampleCurl = (): string =>
-  toCurl({ method: "GET", path: "/user-resource/user" }, location.origin);
+  toCurl({ method: "GET", path: "/user-resource/user" }, document.baseURI);
 
 const MASK = "********";
 
@@ -27,7 +27,7 @@ export const withMasks = (fields: readonly Field[], values: FieldValues): FieldV
 
 /** Requests as shell commands, one per line. The key is a placeholder. */
 export const curlOf = (calls: readonly Call[]): string =>
-  calls.map((call) => toCurl(call, location.origin)).join("\n");
+  calls.map((call) => toCurl(call, document.baseURI)).join("\n");
 
 /** "PATCH /hel01/user-resource/vm vcpu=4" */
 export function requestText({ method, path, query, form, json }: Call): string {

@@ -79,7 +79,7 @@ function toastOf(run: Run, step: Step): Toast | undefined {
   return undefined;
 }
 
-type Telling = Pick<Toast, "title" | "details" | "errors" | "progress" | "choices">;
+type Telling = Pick<Toast, "title" | "name" | "details" | "errors" | "progress" | "choices">;
 
 /** "Stopping web-1", or how many of several are done. */
 export function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
@@ -111,7 +111,7 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const [only] = items;
   if (only && items.length === 1) {
     const attempt = attempted(only) ?? msg`Error performing action: ${label}`;
-    return { title: `${i18n._(attempt)} · ${only.title}`, errors, choices };
+    return { title: attempt, name: only.title, errors, choices };
   }
   const count = failed.length;
   const total = items.length;

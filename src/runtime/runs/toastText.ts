@@ -12,7 +12,8 @@ export interface ToastWords {
   reference: string | undefined;
 }
 
-export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords {
+export function wordsOf({ title, name, details = [], errors = [] }: Toast): ToastWords {
+  const named = name === undefined ? words(title) : `${words(title)} · ${name}`;
   const hints = [
     ...leftIn(errors).map(({ text }) => i18n._(text)),
     ...(errors.some(mayBeDone)
@@ -25,9 +26,9 @@ export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords
   const reference = ids.length === 0 ? undefined : [...new Set(ids)].map((id) => `[${id}]`).join(" ");
   // If every failure has its own line, the headline shows their number.
   if (errors.length === 0 || lines.length > 0)
-    return { headline: words(title), lines: [...lines, ...helps, ...hints], reference };
+    return { headline: named, lines: [...lines, ...helps, ...hints], reference };
   const message = combinedMessage(errors);
-  return { headline: t`Error: ${message}`, lines: [words(title), ...helps, ...hints], reference };
+  return { headline: t`Error: ${message}`, lines: [named, ...helps, ...hints], reference };
 }
 
 /** Resources left over by partly completed changes. */

@@ -1,16 +1,24 @@
-import type { AnyMachineSnapshot, EventObject, InspectionEvent, StateValue } from "xstate";
+import type { ActorRefLike, AnyMachineSnapshot, EventObject, InspectionEvent, StateValue } from "xstate";
 import type { Call, Exchange } from "#api/http/client.ts";
 import type { ApiError, ApiErrorKind } from "#api/http/errors.ts";
-import type { Happening, Step } from "#lib/recording/recording.ts";
+import type { Address, Happening, Step } from "#lib/recording/recording.ts";
 import { correlationIdOf, type Redacted, type Redactor } from "./redact.ts";
 
 /** Times are in milliseconds since the log's start. */
-export type Entry = { at: number } & (StepEntry | CallEntry | ActorEntry | EventEntry | ErrorEntry);
+export type Entry = { at: number } & AnyEntry;
+
+type AnyEntry = StepEntry | AddressEntry | CallEntry | ActorEntry | EventEntry | ErrorEntry;
 
 /** A screen opened, or an action started. */
 export interface StepEntry {
   step: string;
   name: string;
+}
+
+/** The page's address has changed. */
+export interface AddressEntry {
+  address: string;
+  query?: Redacted;
 }
 
 export interface CallEntry {
@@ -31,6 +39,8 @@ export interface CallEntry {
 export interface ActorEntry {
   actor: number;
   machine: string;
+  /** The resource of the machine. */
+  resource?: Redacted;
   context?: Redacted;
   state: StateValue;
 }
@@ -71,7 +81,14 @@ export function createEntries(redact: Redactor, origin: string) {
     if (known === undefined) {
       numbers.set(event.actorRef, (count += 1));
       const start = redact.value(context, VALUES_MAX);
-      return { actor: count, machine: machine.id, ...(start !== undefined && { context: start }), state };
+      const resource = resourceOf(event.actorRef, redact);
+      return {
+        actor: count,
+        machine: machine.id,
+        ...(resource !== undefined && { resource }),
+        ...(start !== undefined && { context: start }),
+        state,
+      };
     }
     const fields = fieldsOf(event.event, redact);
     return {
@@ -83,8 +100,9 @@ export function createEntries(redact: Redactor, origin: string) {
     };
   };
 
-  return (happening: Happening): StepEntry | CallEntry | ActorEntry | EventEntry | ErrorEntry | undefined => {
+  return (happening: Happening): AnyEntry | undefined => {
     if ("inspected" in happening) return inspected(happening.inspected);
+    if ("address" in happening) return addressEntry(happening.address, redact);
     if ("error" in happening)
       return {
         error: redact.value(happening.error) ?? null,
@@ -95,6 +113,21 @@ export function createEntries(redact: Redactor, origin: string) {
       ? callEntry(step.details, redact)
       : { step: redact.name(step.category), name: redact.path(step.message) };
   };
+}
+
+function addressEntry({ path, search }: Address, redact: Redactor): AddressEntry {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return {
+    address: redact.path(path),
+    ...(search !== "" && { query: redact.value(query) ?? null }),
+  };
+}
+
+/** Actors of resources are named by the resource (`lifecycle.actors.ts`), all others by XState. */
+function resourceOf({ id, sessionId }: ActorRefLike & { id?: string }, redact: Redactor) {
+  if (id === undefined || id === sessionId) return undefined;
+  // Rows have numeric ids as numbers, which have placeholders of their own.
+  return redact.value(/^\d+$/.test(id) ? Number(id) : id);
 }
 
 function callEntry({ call, error, ms, response }: CallDetails, redact: Redactor): CallEntry {

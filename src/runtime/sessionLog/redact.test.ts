@@ -1,5 +1,7 @@
+import { i18n } from "@lingui/core";
 import { expect, test, vi } from "vitest";
-import { createRedactor } from "./redact.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { createRedactor, mapTexts, placeholderOf } from "./redact.ts";
 
 const words = new Set(
   "uuid name value status running capacity activation city post_index company_vat_number password size".split(
@@ -47,6 +49,40 @@ test("a field with a secret or personal name keeps neither words nor numbers", (
   const harmless = { capacity: 1050, activation: "running", size: "1050" };
   expect(redact.value(harmless)).toEqual(harmless);
   expect(redact.value({ name: "password", value: "running" })).toEqual({ name: "password", value: "secret" });
+});
+
+test("the id of a text of the portal is kept, and what it says of an error", () => {
+  i18n.load("en", { "tN2Y+a": "Couldn't stop {name}" });
+  i18n.activate("en");
+  const redact = createRedactor(words);
+  expect(redact.value({ name: "tN2Y+a" })).toEqual({ name: "tN2Y+a" });
+  const error = new ApiError("standard", "The host of web-1 is full", { status: 409 });
+  error.attempt = { id: "tN2Y+a", message: "Couldn't stop web-1" };
+  expect(redact.value(error)).toEqual({
+    error: "Error",
+    kind: "standard",
+    status: 409,
+    attempt: { id: "tN2Y+a" },
+  });
+  error.attempt = { id: "Couldn't stop web-1" };
+  expect(redact.value(error)).toEqual({ error: "Error", kind: "standard", status: 409 });
+});
+
+test("placeholders are recognised and replaced, also as names of fields", () => {
+  expect(["uuid-1", "ipv4-12", "text-3", "us-1", "secret", "text-"].map(placeholderOf)).toEqual([
+    { form: "uuid", number: 1 },
+    { form: "ipv4", number: 12 },
+    { form: "text", number: 3 },
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const map = (text: string, key: string) => (placeholderOf(text) ? `${key}!` : text);
+  expect(mapTexts({ id: "uuid-1", list: ["text-1", 2], "text-2": null }, map)).toEqual({
+    id: "id!",
+    list: ["list!", 2],
+    "!": null,
+  });
 });
 
 test("an entry has a limited number of values, and a list a hundred", () => {

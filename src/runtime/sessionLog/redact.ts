@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { ApiError } from "#api/http/errors.ts";
 import { isSecret } from "#runtime/errorReporting/filtering.ts";
 
@@ -28,6 +29,24 @@ const forms: readonly (readonly [form: string, pattern: RegExp])[] = [
   ["digits", /^\d+(?:[.,]\d+)?$/],
 ];
 
+const PLACEHOLDER = new RegExp(`^(${[...forms.map(([form]) => form), "number", "text"].join("|")})-(\\d+)$`);
+
+/** Form and number of a placeholder such as `uuid-1`; undefined for a text that was kept. */
+export function placeholderOf(text: string): { form: string; number: number } | undefined {
+  const [, form, number] = PLACEHOLDER.exec(text) ?? [];
+  return form === undefined ? undefined : { form, number: Number(number) };
+}
+
+/** Replaces every text of a redacted value, names of fields included. `key` is the field of the text. */
+export function mapTexts(value: unknown, map: (text: string, key: string) => unknown, key = ""): unknown {
+  if (typeof value === "string") return map(value, key);
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, map, key));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [String(map(name, "")), mapTexts(each, map, name)]),
+  );
+}
+
 /** Fields whose words and numbers may tell who or where a customer is. */
 const PERSONAL =
   /(?:^|_)(?:address|birth|city|county|phone|post_|postal|street|zip|vat|reg_code|(?:first|last|full|company)_name)/i;
@@ -41,7 +60,7 @@ const SMALL_NUMBER = /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/;
 const RECENT_MS = 366 * 24 * 3_600_000;
 
 /**
- * Redacts by an allow-list: a text stays only if it is one of `words`, a small number or a recent time. Everything else
+ * Redacts by an allow-list: a text stays only if it is one of `words`, the id of a text, a small number or a recent time. Everything else
  * becomes a placeholder of its form; fields with secret names become `secret`.
  */
 export function createRedactor(words: ReadonlySet<string>): Redactor {
@@ -62,7 +81,7 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
   };
   const hidden = (raw: string): string => (raw === "" ? "" : placeholder(formOf(raw), raw));
   const text = (raw: string): string => {
-    const isHarmless = words.has(raw) || SMALL_NUMBER.test(raw) || isRecentTime(raw);
+    const isHarmless = words.has(raw) || isMessageId(raw) || SMALL_NUMBER.test(raw) || isRecentTime(raw);
     return isHarmless ? raw : hidden(raw);
   };
   const number = (raw: number): Redacted =>
@@ -122,19 +141,23 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
 
 /** What is known of an error, without its words. */
 function errorFields(error: Error, words: ReadonlySet<string>): { [key: string]: Redacted } {
-  const { kind, status, correlationId } = error instanceof ApiError ? error : {};
+  const { kind, status, correlationId, attempt } = error instanceof ApiError ? error : {};
   const id = correlationIdOf(correlationId);
   return {
     error: words.has(error.name) ? error.name : "Error",
     ...(kind && { kind }),
     ...(status !== undefined && { status }),
     ...(id && { correlationId: id }),
+    ...(attempt && isMessageId(attempt.id) && { attempt: { id: attempt.id } }),
   };
 }
 
 /** The id, if it has the form of one. */
 export const correlationIdOf = (id: string | undefined): string | undefined =>
   id !== undefined && CORRELATION_ID.test(id) ? id : undefined;
+
+/** Whether it names a text of the portal, such as `tN2Y+a`. */
+const isMessageId = (raw: string): boolean => Object.hasOwn(i18n.messages, raw);
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, setup } from "xstate";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { ApiError } from "#api/http/errors.ts";
-import { inspect, takeRecorded } from "#lib/recording/recording.ts";
+import { inspect, record, takeRecorded } from "#lib/recording/recording.ts";
 import { followCall } from "#runtime/errorReporting/follow.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { addBreadcrumb } from "#runtime/errorReporting/trail.ts";
@@ -95,6 +95,8 @@ function logWith(it: string): string {
     followCall(call, error, { ms: 1, response });
     followCall(call, undefined, { ms: 1, response: { ...response, text: it } });
   }
+  record({ address: { path: `/compute/${part}/${it}`, search: `?q=${part}&${part}=x` } });
+  createActor(machine, { inspect, id: it, input: {} }).start();
   addBreadcrumb("page", `/compute/${it}`, { [it]: it });
   addBreadcrumb("action", it, { source: it });
   report(

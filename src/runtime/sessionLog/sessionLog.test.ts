@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, setup } from "xstate";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { configureClient, send } from "#api/http/client.ts";
-import { inspect, takeRecorded } from "#lib/recording/recording.ts";
+import { inspect, record, takeRecorded } from "#lib/recording/recording.ts";
 import { followCall } from "#runtime/errorReporting/follow.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { addBreadcrumb } from "#runtime/errorReporting/trail.ts";
@@ -102,6 +102,16 @@ test("calls are recorded with status, duration, correlation id and answer; the s
       status: 200,
       answer: { uuid: "uuid-1", name: "text-3", status: "running", vcpu: 2 },
     },
+  ]);
+});
+
+test("a resource's machine is recorded with its resource, under the placeholder of its rows", () => {
+  const log = start();
+  record({ address: { path: "/compute/vm/hel01/web-1", search: "?tab=storage&q=Mari" } });
+  createActor(machine, { inspect, id: "web-1" }).start();
+  expect(entriesIn(log)).toEqual([
+    { at: 0, address: "/compute/vm/text-1/text-2", query: { tab: "storage", q: "text-3" } },
+    { at: 0, actor: 1, machine: "vm", resource: "text-2", context: { name: "text-2" }, state: "stopped" },
   ]);
 });
 

@@ -12,6 +12,9 @@ const log = createSessionLog({
   startedAt: Math.round(performance.timeOrigin),
 });
 
+/** The log of this tab so far. */
+export const tabLogText = (): string => log.text();
+
 /** Downloads the log of this tab. */
 export function saveSessionLog(): void {
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");

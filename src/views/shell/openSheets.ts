@@ -17,3 +17,4 @@ function createSheet() {
 
 export const shortcutSheet = createSheet();
 export const chartSheet = createSheet();
+export const sessionLogSheet = createSheet();

@@ -36,7 +36,7 @@ export function useDiagnostics(): Diagnostics {
     browser: navigator.userAgent,
     window: `${window.innerWidth} × ${window.innerHeight}`,
     userId,
-    api: new URL(config.apiUrl ?? "/v1", location.origin).href,
+    api: new URL(config.apiUrl ?? "/v1", document.baseURI).href,
     graphql: graphqlAddress(location, {
       devDomain: config.devDomain,
       cloudHost: config.cloudHost,

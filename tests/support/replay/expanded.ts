@@ -1,3 +1,5 @@
+import { mapTexts, placeholderOf } from "#runtime/sessionLog/redact.ts";
+
 /** A valid value for a placeholder's number, by form (src/runtime/sessionLog/redact.ts). */
 const values: Readonly<Record<string, (n: number) => string | number>> = {
   uuid: (n) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
@@ -18,8 +20,8 @@ const SECRET = "Battery-staple-7";
 
 function valueOf(text: string): string | number {
   if (text === "secret") return SECRET;
-  const [, form = "", number] = /^([a-z\d]+)-(\d+)$/.exec(text) ?? [];
-  return values[form]?.(Number(number)) ?? text;
+  const { form = "", number = 0 } = placeholderOf(text) ?? {};
+  return values[form]?.(number) ?? text;
 }
 
 /** Replaces the placeholders of a text that consists of parts between slashes. */
@@ -30,11 +32,4 @@ export const expandedText = (path: string): string =>
     .join("/");
 
 /** Replaces every placeholder by a valid value of its form. */
-export function expanded(value: unknown): unknown {
-  if (typeof value === "string") return valueOf(value);
-  if (Array.isArray(value)) return value.map(expanded);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [String(valueOf(key)), expanded(each)]),
-  );
-}
+export const expanded = (value: unknown): unknown => mapTexts(value, valueOf);

@@ -1,4 +1,5 @@
 import type { CallEntry, Entry } from "#runtime/sessionLog/entries.ts";
+import { queryText, responseOf } from "#runtime/sessionLog/recordedCalls.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { expanded, expandedText } from "./expanded.ts";
 
@@ -75,29 +76,9 @@ export function createStandIn({ reads, entries, site }: SessionLog): StandIn {
         if (!readsThePast) unknown.push(`${request.method} ${path}`);
         return Response.json({ message: "Not recorded" }, { status: 501 });
       }
-      return responseOf(entry);
+      return responseOf(entry, expanded(entry.answer));
     },
   };
 }
 
-function responseOf({ status, error, answer, correlationId }: CallEntry): Response {
-  if (status === undefined) throw new TypeError("Failed to fetch");
-  const headers = correlationId === undefined ? {} : { "x-warren-correlation-id": correlationId };
-  if (error === "contentType")
-    return new Response("<html>", { status, headers: { ...headers, "content-type": "text/html" } });
-  // The server's words are not recorded, and these ones mean a refused key.
-  if (error === "credentials")
-    return Response.json({ message: "Invalid authentication credentials" }, { status, headers });
-  if (answer === undefined) return new Response(null, { status, headers });
-  return Response.json(expanded(answer), { status, headers });
-}
-
 const keyOf = (method: string, path: string, query: string) => `${method} ${path}?${query}`;
-
-const queryText = (query: unknown): string =>
-  typeof query === "object" && query !== null
-    ? Object.entries(query)
-        .map(([name, value]) => `${name}=${String(value)}`)
-        .toSorted()
-        .join("&")
-    : "";

@@ -54,7 +54,7 @@ test("every action of every kind, and every form of a new resource, is found by 
     canChat: true,
     isAdmin: true,
     isAdminView: true,
-    canSeeCharts: true,
+    canInspect: true,
   } as const;
   const commands = buildIndex(commandEntries(commandsFor({ areas: [], kinds: all, accounts: [] }, state)));
   const lost = actions.filter(
@@ -80,7 +80,7 @@ test("a command is found by the English of its part of the menu, and what lifts 
     canChat: true,
     isAdmin: true,
     isAdminView: true,
-    canSeeCharts: true,
+    canInspect: true,
   } as const;
   const commands = buildIndex(
     commandEntries(commandsFor({ areas: [], kinds: [], accounts: [frozen] }, state)),

@@ -33,7 +33,7 @@ export async function openAt(id: string, on: string | null, app: App): Promise<v
         canChat: canOpenChat(chat.getSnapshot()),
         isAdmin: true,
         isAdminView: true,
-        canSeeCharts: true,
+        canInspect: true,
       },
     );
     const command = commands.find((it) => it.id === id);

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { AppState } from "#actions/app/app.commands.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { impersonation } from "#api/impersonation/impersonation.ts";
-import { environmentOf } from "#lib/environment.ts";
+import { environmentOf, isRecordedPage } from "#lib/environment.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -18,10 +18,10 @@ export function useAppState(): AppState {
   const scheme = useSelector(colourScheme, preferenceOf);
   const canChat = useSelector(chat, canOpenChat);
   const { isAdmin, isOn: isAdminView } = useAdminView();
-  const canSeeCharts = isAdminView || isSupport();
+  const canInspect = !isRecordedPage() && (isAdminView || isSupport());
   return useMemo(
-    () => ({ locale, scheme, canChat, isAdmin, isAdminView, canSeeCharts }),
-    [locale, scheme, canChat, isAdmin, isAdminView, canSeeCharts],
+    () => ({ locale, scheme, canChat, isAdmin, isAdminView, canInspect }),
+    [locale, scheme, canChat, isAdmin, isAdminView, canInspect],
   );
 }
 

@@ -8,7 +8,7 @@ import { loadTheme } from "#themes/index.ts";
 import { applyTheme } from "#themes/theme.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { adminView } from "#views/shell/navigation/adminView.ts";
-import { chartSheet, shortcutSheet } from "#views/shell/openSheets.ts";
+import { chartSheet, sessionLogSheet, shortcutSheet } from "#views/shell/openSheets.ts";
 
 /** The operations on the application that commands use. */
 export function useCommandContext(): CommandContext {
@@ -24,6 +24,7 @@ export function useCommandContext(): CommandContext {
       showMessages: () => toasts.send({ type: "history.open" }),
       showShortcuts: () => shortcutSheet.set(true),
       showChart: () => chartSheet.set(true),
+      showSessionLog: () => sessionLogSheet.set(true),
       openChat: () => chat.send({ type: "chat.open" }),
       chooseAdminView: adminView.turn,
       logOut: () => session.send({ type: "logOut" }),

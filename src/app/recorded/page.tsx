@@ -1,0 +1,76 @@
+/** The page in the frame that shows a session log: the portal's own views, with the log's data. */
+import { i18n } from "@lingui/core";
+import { Trans } from "@lingui/react/macro";
+import { I18nProvider } from "@lingui/react";
+import { createRoot } from "react-dom/client";
+import { Router } from "wouter";
+import { Shell } from "#app/shell/Shell.tsx";
+import { isRecordedPage } from "#lib/environment.ts";
+import type { FromFrame, ToFrame } from "#runtime/recorded/messages.ts";
+import { isSignedIn, type Moment } from "#runtime/recorded/moments.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { CoreProvider } from "#views/context/CoreContext.tsx";
+import { createRecordedApp, type RecordedApp } from "./recordedApp.ts";
+
+export const address = import.meta.url;
+
+// The portal imports this file too, for its address.
+if (isRecordedPage()) start();
+
+function start(): void {
+  const post = (message: FromFrame) => window.parent.postMessage(message, new URL(document.baseURI).origin);
+  const fail = (error: unknown) => {
+    console.error(error);
+    post({ type: "failed" });
+  };
+  const refuse = () => post({ type: "refused" });
+  const root = createRoot(document.body.appendChild(document.createElement("div")), {
+    onUncaughtError: fail,
+  });
+  let opening: Promise<RecordedApp> | undefined;
+  const receive = async (message: ToFrame) => {
+    if (message.type === "open") opening = createRecordedApp(message.log, message.look, refuse);
+    const recorded = await opening;
+    if (message.type !== "show" || recorded === undefined) return;
+    const moment = recorded.show(message.step, (isDialogMissing) =>
+      post({ type: isDialogMissing ? "dialogMissing" : "shown" }),
+    );
+    root.render(<RecordedPage recorded={recorded} moment={moment} />);
+  };
+  window.addEventListener("message", ({ data, source }: MessageEvent<ToFrame>) => {
+    if (source === window.parent) receive(data).catch(fail);
+  });
+  // After React, whose links to other screens prevent the default.
+  window.addEventListener("click", (event) => {
+    if (event.defaultPrevented || !(event.target instanceof Element) || !event.target.closest("a")) return;
+    event.preventDefault();
+    refuse();
+  });
+  post({ type: "loaded" });
+}
+
+function RecordedPage({ recorded, moment }: { recorded: RecordedApp; moment: Moment }) {
+  const { app, location } = recorded;
+  return (
+    <I18nProvider i18n={i18n}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        {app && isSignedIn(moment) ? (
+          <CoreProvider value={app}>
+            <Shell app={app} />
+          </CoreProvider>
+        ) : (
+          <EmptyState isPage icon={<Icon name="user" />} title={<Trans>No page at this step</Trans>}>
+            {moment.address === undefined ? (
+              <Trans>The log doesn't hold the address of a page.</Trans>
+            ) : (
+              <Trans>
+                The log shows pages of a signed-in customer. At this step no customer was signed in.
+              </Trans>
+            )}
+          </EmptyState>
+        )}
+      </Router>
+    </I18nProvider>
+  );
+}

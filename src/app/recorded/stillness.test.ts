@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { standStill } from "./stillness.ts";
+
+/** A page's window, and an element that counts how often it was focused. */
+class Element {
+  focused = 0;
+  focus() {
+    this.focused += 1;
+  }
+}
+const page = { setTimeout: vi.fn<typeof setTimeout>(), setInterval: vi.fn<typeof setInterval>(), Date };
+const focus = { isHere: false };
+
+beforeEach(() => {
+  vi.stubGlobal("window", { ...page });
+  vi.stubGlobal("HTMLElement", class extends Element {});
+  vi.stubGlobal("document", { hasFocus: () => focus.isHere });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the time is the one that was set, while dates can be made as ever", () => {
+  const setTime = standStill();
+  const { Date: StillDate } = window as unknown as { Date: DateConstructor };
+  setTime(1_000);
+  expect(StillDate.now()).toBe(1_000);
+  expect(new StillDate().getTime()).toBe(1_000);
+  expect(new StillDate("2026-03-02T10:00:00Z").toISOString()).toBe("2026-03-02T10:00:00.000Z");
+  expect(StillDate.parse("1970-01-01T00:00:05Z")).toBe(5_000);
+  expect(new StillDate()).toBeInstanceOf(Date);
+  setTime(2_000);
+  expect(new StillDate().getTime()).toBe(2_000);
+});
+
+test("short timers run, and timers of a second and longer do not", () => {
+  standStill();
+  const work = () => {};
+  window.setTimeout(work, 999);
+  window.setTimeout(work);
+  expect(window.setTimeout(work, 1_000)).toBe(0);
+  window.setInterval(work, 3_000);
+  expect(page.setTimeout.mock.calls).toEqual([[work, 999], [work]]);
+  expect(page.setInterval).not.toHaveBeenCalled();
+});
+
+test("code takes the focus only while a person is in the page", () => {
+  standStill();
+  const button = new HTMLElement() as unknown as Element;
+  button.focus();
+  expect(button.focused).toBe(0);
+  focus.isHere = true;
+  button.focus();
+  expect(button.focused).toBe(1);
+});

@@ -1,0 +1,30 @@
+/** Timers of this length and above wait for a time that never comes: polls, timeouts, messages that close. */
+const LONG_MS = 1_000;
+
+/**
+ * Stops the time of this page, and keeps its code from taking the focus away from the page around it. Returns the
+ * function that sets the time, in milliseconds since 1970.
+ */
+export function standStill(): (at: number) => void {
+  let now = Date.now();
+  window.Date = new Proxy(Date, {
+    construct: (real, given) => Reflect.construct(real, given.length === 0 ? [now] : given) as Date,
+    get: (real, key) => (key === "now" ? () => now : (Reflect.get(real, key) as unknown)),
+  });
+  window.setTimeout = withoutLong(window.setTimeout);
+  window.setInterval = withoutLong(window.setInterval);
+  HTMLElement.prototype.focus = new Proxy(HTMLElement.prototype.focus, {
+    apply: (real, element, given) => {
+      if (document.hasFocus()) Reflect.apply(real, element, given);
+    },
+  });
+  return (at) => {
+    now = at;
+  };
+}
+
+const withoutLong = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
+  new Proxy(start, {
+    apply: (real, _, given: [() => void, number?]) =>
+      (given[1] ?? 0) < LONG_MS ? (Reflect.apply(real, window, given) as unknown) : 0,
+  });

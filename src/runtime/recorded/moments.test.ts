@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { Entry } from "#runtime/sessionLog/entries.ts";
+import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
+import { isSignedIn, momentAt, stepsOf } from "./moments.ts";
+
+const startedAt = "2026-03-02T10:00:00.000Z";
+const start = Date.parse(startedAt);
+
+const logOf = (...entries: Entry[]): SessionLog => ({
+  format: 1,
+  about: "",
+  version: "1",
+  startedAt,
+  savedAt: startedAt,
+  dropped: 0,
+  reads: [],
+  entries,
+});
+
+/** A machine that is stopped, with its confirmation and its toasts. */
+const stopped = logOf(
+  { at: 0, actor: 1, machine: "session", state: "loadingUser" },
+  { at: 10, address: "/compute/vm/text-1/uuid-1", query: { tab: "storage", q: "text-9" } },
+  { at: 20, actor: 1, event: "xstate.done.actor.loadUser", state: { signedIn: "active" } },
+  { at: 30, actor: 2, machine: "toasts", state: { queue: "empty" } },
+  { at: 40, step: "action", name: "vm.stop" },
+  {
+    at: 50,
+    actor: 3,
+    machine: "actionRun",
+    context: { spec: { actionId: "vm.stop" }, items: [{ id: "uuid-1" }], values: {} },
+    state: "confirming",
+  },
+  { at: 60, actor: 4, machine: "vm", resource: "uuid-1", state: "running" },
+  { at: 70, actor: 4, event: "power.stop", state: "stoppingGracefully" },
+  {
+    at: 80,
+    actor: 2,
+    event: "toast.add",
+    fields: { toast: { id: "text-4", tone: "progress", title: { id: "aB1" }, at: "number-1" } },
+    state: { queue: "closing" },
+  },
+  { at: 90, actor: 3, event: "run.confirm", outside: true, state: "running" },
+  { at: 900, actor: 4, event: "server.changed", state: "stoppingGracefully" },
+  { at: 1000, actor: 4, event: "xstate.done.actor.mutate", state: "stopped" },
+);
+
+test("a moment has the address, without a search that would find nothing", () => {
+  expect(momentAt(stopped, 0).address).toBeUndefined();
+  expect(momentAt(stopped, 1).address).toBe("/compute/vm/text-1/uuid-1?tab=storage");
+});
+
+test("a page is shown only while a customer was signed in", () => {
+  expect([0, 1, 2, 11].map((index) => isSignedIn(momentAt(stopped, index)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("a resource has the state of that moment, since the state was entered", () => {
+  const stateAt = (index: number) => momentAt(stopped, index).resources.get("vm:uuid-1");
+  expect(stateAt(5)).toBeUndefined();
+  expect(stateAt(6)).toEqual({ state: "running", since: start + 60 });
+  expect(stateAt(10)).toEqual({ state: "stoppingGracefully", since: start + 70 });
+  expect(stateAt(11)).toEqual({ state: "stopped", since: start + 1000 });
+});
+
+test("a dialog is open until its run is confirmed", () => {
+  expect(momentAt(stopped, 4).dialogs).toEqual([]);
+  expect(momentAt(stopped, 8).dialogs).toEqual([
+    { actionId: "vm.stop", targets: ["uuid-1"], values: {}, events: [] },
+  ]);
+  expect(momentAt(stopped, 9).dialogs).toEqual([]);
+});
+
+test("toasts are sent again as recorded, at the time of their event", () => {
+  expect(momentAt(stopped, 7).toasts).toEqual([]);
+  expect(momentAt(stopped, 8).toasts).toEqual([
+    {
+      type: "toast.add",
+      toast: { id: "text-4", tone: "progress", title: { id: "aB1" }, at: start + 80 },
+    },
+  ]);
+});
+
+test("an error keeps what the log knows of it, and its message says that it is not recorded", () => {
+  const error = { error: "ApiError", kind: "standard", status: 409, attempt: { id: "aB1" } };
+  const toast = { id: "text-4", tone: "danger", title: { id: "aB1" }, errors: [error] };
+  const log = logOf(
+    { at: 0, actor: 1, machine: "toasts", state: { queue: "empty" } },
+    { at: 1, actor: 1, event: "toast.add", fields: { toast }, state: { queue: "closing" } },
+  );
+  const [event] = momentAt(log, 1).toasts;
+  expect(event).toMatchObject({
+    toast: {
+      errors: [
+        {
+          kind: "standard",
+          status: 409,
+          attempt: { id: "aB1" },
+          message: "The log doesn't hold the server's message.",
+        },
+      ],
+    },
+  });
+});
+
+test("the steps are what the page or a person could see", () => {
+  const log = logOf(
+    { at: 0, step: "page", name: "/compute" },
+    { at: 0, address: "/compute" },
+    { at: 1, actor: 1, machine: "palette", state: "closed" },
+    { at: 2, actor: 2, machine: "toasts", state: { queue: "closing" } },
+    { at: 3, actor: 1, event: "palette.open", state: "open" },
+    { at: 4, actor: 2, event: "queue.hold", state: { queue: "held" } },
+    { at: 5, call: "GET", path: "/config/locations", ms: 1, status: 200 },
+    { at: 6, actor: 9, event: "server.changed", state: "routing" },
+    { at: 7, error: { error: "TypeError" }, stack: [] },
+  );
+  expect(stepsOf(log)).toEqual([1, 3, 6, 7, 8]);
+});

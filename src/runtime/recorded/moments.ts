@@ -1,0 +1,99 @@
+import type { StateValue } from "xstate";
+import type { ToastsEvent } from "#machines/toasts/toasts.machine.ts";
+import type { ActorEntry, AddressEntry, Entry, EventEntry } from "#runtime/sessionLog/entries.ts";
+import { placeholderOf } from "#runtime/sessionLog/redact.ts";
+import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
+import { type RecordedRun, recordedRun, toastsEvent } from "./events.ts";
+import { shown, shownPath } from "./shown.ts";
+
+/** A log up to one of its entries: what the page showed then. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Path and search below the base path; undefined before the log's first address. */
+  address: string | undefined;
+  /** Of the session's machine; undefined if its start had no room in the log. */
+  session: StateValue | undefined;
+  /** States of resources with a live machine, by `machine:resource`. */
+  resources: ReadonlyMap<string, RecordedState>;
+  /** What the toasts' machine was sent. */
+  toasts: readonly ToastsEvent[];
+  dialogs: readonly RecordedRun[];
+}
+
+export interface RecordedState {
+  state: StateValue;
+  /** When the state was entered, in milliseconds since 1970. */
+  since: number;
+}
+
+/** Machines whose steps are seen on the page, besides those of resources. */
+const SEEN = new Set(["session", "toasts", "actionRun"]);
+
+/** Sent by the pointer; they change nothing that is seen. */
+const POINTER = new Set(["queue.hold", "queue.release"]);
+
+/** Indices of the entries at which something happened that the page, or a person, could see. */
+export function stepsOf({ entries }: SessionLog): readonly number[] {
+  const starts = startsOf(entries);
+  return entries.flatMap((entry, index) => {
+    // A page's pattern; its address follows.
+    if ("step" in entry && entry.step === "page") return [];
+    if (!("actor" in entry)) return [index];
+    const { machine, resource } = starts.get(entry.actor) ?? {};
+    const isSeen = machine === undefined || resource !== undefined || SEEN.has(machine);
+    return isSeen && !("event" in entry && POINTER.has(entry.event)) ? [index] : [];
+  });
+}
+
+/** The start of each actor; an actor whose start had no room in the log has none. */
+export const startsOf = (entries: readonly Entry[]): ReadonlyMap<number, ActorEntry> =>
+  new Map(entries.flatMap((entry) => ("machine" in entry ? [[entry.actor, entry] as const] : [])));
+
+/** Folds the entries up to and with this one. */
+export function momentAt({ entries, startedAt }: SessionLog, index: number): Moment {
+  const start = Date.parse(startedAt);
+  const past = entries.slice(0, index + 1);
+  const starts = startsOf(past);
+  const address = past.findLast((entry) => "address" in entry);
+  const resources = new Map<string, RecordedState>();
+  const runs = new Map<number, EventEntry[]>();
+  const toasts: ToastsEvent[] = [];
+  let session: StateValue | undefined;
+  for (const entry of past) {
+    if (!("actor" in entry)) continue;
+    const { machine, resource } = starts.get(entry.actor) ?? {};
+    if (machine === "session") session = entry.state;
+    if (resource !== undefined) {
+      const key = `${machine}:${String(shown(resource))}`;
+      if (JSON.stringify(resources.get(key)?.state) !== JSON.stringify(entry.state))
+        resources.set(key, { state: entry.state, since: start + entry.at });
+    }
+    if ("machine" in entry) continue;
+    if (machine === "toasts") toasts.push(toastsEvent(entry, start + entry.at));
+    if (machine === "actionRun") runs.set(entry.actor, [...(runs.get(entry.actor) ?? []), entry]);
+  }
+  const dialogs = [...starts.values()].flatMap((run) =>
+    run.machine === "actionRun" ? (recordedRun(run, runs.get(run.actor) ?? []) ?? []) : [],
+  );
+  return {
+    at: start + (entries[index]?.at ?? 0),
+    address: address && addressOf(address),
+    session,
+    resources,
+    toasts,
+    dialogs,
+  };
+}
+
+/** Whether the page of a signed-in customer was open. */
+export const isSignedIn = ({ session, address }: Moment): boolean =>
+  address !== undefined && (session === undefined || (typeof session === "object" && "signedIn" in session));
+
+/** A search for a hidden text would find nothing, so it is left out. */
+function addressOf({ address, query }: AddressEntry): string {
+  const values = Object.entries((shown(query) ?? {}) as Record<string, unknown>);
+  const kept = values.filter(([, value]) => value !== null && placeholderOf(String(value))?.form !== "text");
+  const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
+  return `${shownPath(address)}${search && `?${search}`}`;
+}

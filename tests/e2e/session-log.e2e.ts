@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { makeMachine } from "../support/machines.ts";
+import { messages, openMachine, openPalette, take, visit } from "../support/portal.ts";
+
+test.beforeEach(({ signedIn }) => signedIn);
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Session log" });
+const slider = (page: Page) => sheet(page).getByRole("slider", { name: "Step" });
+const step = (page: Page) => sheet(page).getByRole("region", { name: "Step", exact: true });
+const shown = (page: Page) => sheet(page).frameLocator("iframe");
+
+/** Goes back, step by step with the keyboard, to the one with this text. */
+async function backTo(page: Page, text: string): Promise<void> {
+  await slider(page).focus();
+  while (!(await step(page).innerText()).includes(text)) {
+    const before = await slider(page).inputValue();
+    await page.keyboard.press("ArrowLeft");
+    await expect(slider(page)).toHaveValue(String(Number(before) - 1));
+  }
+}
+
+/** The recorded page at two moments of a stop, and what it says to an action. */
+async function expectStop(page: Page): Promise<void> {
+  const recorded = shown(page);
+  await expect(sheet(page).getByText("Read only.")).toBeVisible();
+  await backTo(page, "server.changed → stoppingGracefully");
+  await expect(recorded.getByRole("region", { name: "Messages" })).toContainText(/Stopping text-\d+/);
+  await expect(recorded.getByText(/^Forced off in/)).toBeVisible();
+  await expect(recorded.getByRole("button", { name: "Stop", exact: true })).toHaveCount(0);
+
+  await recorded.getByRole("button", { name: "Force stop" }).click();
+  await recorded.getByRole("dialog").getByRole("button", { name: "Force stop", exact: true }).click();
+  await expect(sheet(page).getByText("Nothing was sent. A session log is read only.")).toBeVisible();
+  await expect(recorded.getByRole("alert")).toContainText("This is a session log. Nothing was sent.");
+
+  await backTo(page, "actionRun → confirming");
+  await expect(recorded.getByRole("heading", { name: /^Stop: text-\d+$/ })).toBeVisible();
+  await backTo(page, "Action started");
+  await expect(recorded.getByRole("dialog")).toHaveCount(0);
+  await expect(recorded.getByRole("button", { name: "Stop", exact: true })).toBeVisible();
+  await expect(recorded.getByRole("alert")).toHaveCount(0);
+}
+
+test("a log steps back to the page, toast and buttons of a moment, and sends nothing", async ({
+  page,
+  cloud,
+}) => {
+  const { name, uuid } = await makeMachine(cloud, "recorded-stop");
+  await openMachine(page, { name, uuid });
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(messages(page).getByText(`${name} is stopped`, { exact: true })).toBeVisible();
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+  await take(await openPalette(page), "Show session log");
+  await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText(/^text-\d+/);
+  await expect(shown(page).getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  const before = await stored();
+  expect(await violations(page)).toEqual([]);
+  await expectStop(page);
+  expect(sent.filter((url) => !url.startsWith(`${cloud.origin}/app/assets/`))).toEqual([]);
+  expect(await stored()).toBe(before);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+
+  await visit(page, "/support");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save session log" }).click();
+  const file = test.info().outputPath("saved.json");
+  await (await saving).saveAs(file);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible();
+  await page.keyboard.press("h");
+  const choose = sheet(page).getByLabel("Saved session log");
+  await choose.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(sheet(page).getByRole("alert")).toContainText("notes.json isn't a session log.");
+  await choose.setInputFiles(file);
+  await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Support");
+  await expectStop(page);
+});
