@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { setSite } from "#api/config/site.ts";
 import {
-  checkAllowed,
   checkFields,
   checkName,
   checkSame,
@@ -48,23 +47,6 @@ test("a name has three characters at least", () => {
   const least = { message: "Name (Min {NAME_MIN} chars)", values: { NAME_MIN: 3 } };
   expect(checkName("db", {})).toMatchObject(least);
   expect(checkName("db1", {})).toBeUndefined();
-});
-
-test.each(["203.0.113.7", "198.51.100.0/24", "0.0.0.0/0", "2001:db8::/32"])("%s can be allowed", (entry) => {
-  expect(checkAllowed(entry, {})).toBeUndefined();
-});
-
-test.each([
-  "203.0.113",
-  "203.0.113.256",
-  "198.51.100.0/33",
-  "2001:db8::1",
-  "home",
-  "203.0.113.7, 203.0.113.8",
-])("“%s” is neither one IPv4 address nor a network", (entry) => {
-  expect(checkAllowed(entry, {})).toMatchObject({
-    message: expect.stringContaining("Enter an IPv4 address"),
-  });
 });
 
 test.each(["mari", "_", "M-a_9", "m".repeat(25)])("“%s” can be a machine's username", (name) => {

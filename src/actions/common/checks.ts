@@ -1,9 +1,7 @@
-import type { MessageDescriptor } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
-import isCidr from "is-cidr";
 import { site } from "#api/config/site.ts";
 import { PORT_MAX, VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "#lib/constants.ts";
-import { exact, moneyText } from "#billing/money.ts";
 import {
   type Choice,
   type Column,
@@ -90,10 +88,11 @@ const isOffered = ({ choices }: Field, value: string): boolean =>
 /** Accepts a decimal point or comma. Zero needs a `min` of zero. */
 function checkAmount({ min }: Field, value: string): MessageDescriptor | undefined {
   if (!/^\d+([.,]\d{1,2})?$/.test(value)) return msg`Enter an amount such as 12.50`;
-  const amount = exact(value.replace(",", "."));
-  if (min === undefined && amount.eq(0)) return msg`The amount must be positive`;
-  if (min === undefined || amount.gte(min)) return undefined;
-  const least = moneyText(exact(min), site().siteCurrency);
+  // Compared, not calculated: two texts of the same amount are the same number.
+  const amount = Number(value.replace(",", "."));
+  if (min === undefined && amount === 0) return msg`The amount must be positive`;
+  if (min === undefined || amount >= min) return undefined;
+  const least = i18n.number(min, { style: "currency", currency: site().siteCurrency });
   return msg`At least ${least}`;
 }
 
@@ -167,21 +166,3 @@ export const checkSshKeys: Check = (value) =>
 export const vlanRange = { min: VLAN_MIN, max: VLAN_MAX } as const;
 
 export const portRange = { min: 1, max: PORT_MAX } as const;
-
-/** Items of a text, separated by commas or spaces. */
-export const itemsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-
-/** A list of IPv4 or IPv6 addresses, or networks in CIDR notation. */
-export const checkPrefixes: Check = (value) => {
-  // A single address is treated as a /32.
-  const wrong = itemsIn(value).find((item) => isCidr(item.includes("/") ? item : `${item}/32`) === 0);
-  return wrong === undefined
-    ? undefined
-    : msg`${wrong} isn't a valid address or network, such as 198.51.100.0/24`;
-};
-
-/** One IPv4 address, or a network in CIDR notation. */
-export const checkAllowed: Check = (value) => {
-  const isGood = value.includes("/") ? isCidr(value) !== 0 : isCidr(`${value}/32`) === 4;
-  return isGood ? undefined : msg`Enter an IPv4 address or a network such as 198.51.100.0/24`;
-};
