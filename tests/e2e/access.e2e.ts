@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, ownCloudTest } from "../support/fixtures.ts";
 import { arm } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls, visit } from "../support/portal.ts";
 
 /** A separate cloud per test, because tokens and delegations belong to the shared demo customer. */
 const test = ownCloudTest.extend<{ key: string }>({
@@ -218,7 +218,7 @@ test.describe("acting as another user", () => {
       if (pathname.startsWith("/v1/") && !pathname.startsWith("/v1/config"))
         keys.add(request.headers()["apikey"]);
     });
-    await page.goto("/app/compute");
+    await visit(page, "/compute");
     await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
     await page.reload();
     await expect(banner(page)).toContainText(demo);
@@ -237,7 +237,8 @@ test.describe("acting as another user", () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith("imp")))).toEqual(
       [],
     );
-    await page.goto("/app/compute");
+    await visit(page, "/compute");
+    await expect(heading(page, "Virtual machines")).toBeVisible();
     await expect(page.getByText("web-1", { exact: true })).toBeHidden();
   });
 
@@ -297,19 +298,19 @@ test.describe("acting as another user", () => {
     const group = await shareEverything(ownCloud);
     await begin(page);
     const calls = watchCalls(page, "POST", /access_group/);
-    await page.goto(`/app/access/delegation/${group.id}`);
+    await visit(page, `/access/delegation/${group.id}`);
     const invite = page.getByRole("button", { name: "Invite a person" });
     await expect(invite).toHaveAttribute("aria-disabled", "true");
     await expect(invite).toHaveAccessibleDescription(
       "You're acting in someone else's account. Go back to your account first.",
     );
-    await page.goto("/app/access/create/access_delegation");
+    await visit(page, "/access/create/access_delegation");
     await expect(
       page.getByRole("heading", {
         name: "You're acting in someone else's account. Go back to your account first.",
       }),
     ).toBeVisible();
-    await page.goto("/app/profile");
+    await visit(page, "/profile");
     const accept = page.getByRole("button", { name: /^Accept invitation/ });
     await expect(accept).toHaveAccessibleDescription(
       "You're acting in someone else's account. Go back to your account first.",
@@ -344,7 +345,7 @@ test.describe("an administrator", () => {
     );
     await page.goto("/app/access/create/access_delegation");
     await expect(page.getByText("You are an administrator.", { exact: false })).toBeVisible();
-    await page.goto(`/app/access/delegation/${id}`);
+    await visit(page, `/access/delegation/${id}`);
     await page.getByRole("button", { name: "Invite a person" }).click();
     await expect(
       page.getByRole("dialog").getByText("You are an administrator.", { exact: false }),

@@ -5,7 +5,7 @@ import { act } from "../support/acting.ts";
 import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
-import { heading, openPalette, take } from "../support/portal.ts";
+import { heading, openPalette, take, visit } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 const usagePath = "/v1/charging/usage";
@@ -171,7 +171,7 @@ test("boot images are the platform's and the customer's own bootable disks", asy
     fill: (form) => form.getByRole("checkbox", { name: /Bootable/ }).uncheck(),
     told: "rescue tools saved",
   });
-  await page.goto("/app/compute/boot_images");
+  await visit(page, "/compute/boot_images");
   await expect(own).toContainText("You don't have a bootable disk.");
 });
 

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm, listMachines } from "../support/machines.ts";
-import { heading, watchCalls } from "../support/portal.ts";
+import { heading, watchCalls, visit } from "../support/portal.ts";
 
 const vmPath = "/v1/hel01/user-resource/vm";
 const secret = "Battery-staple-7";
@@ -139,7 +139,7 @@ test("a reload in the middle of the creation asks what became of it, and sends n
   await expect(heading(page, name)).toBeVisible();
   await expect.poll(() => posts).toHaveLength(1);
   expect(await countOf(cloud, name)).toBe(1);
-  await page.goto("/app/compute/create");
+  await visit(page, "/compute/create");
   await expect(field(page, "Name")).toHaveValue("");
 });
 

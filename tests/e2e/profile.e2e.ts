@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 import { arm } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls, visit } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 const demo = { email: "demo@portico.example", password: "Demo-1234" };
@@ -196,8 +196,9 @@ test("two-factor authentication guards the next log-in until it is deactivated",
   const section = page.getByRole("region", { name: /^Two-factor authentication/ });
   const confirm = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
 
+  await page.goto("/app/");
   await logIn(page);
-  await page.goto("/app/profile");
+  await visit(page, "/profile");
   await expect(section.getByText("Inactive")).toBeVisible();
   await section.getByRole("button", { name: activate }).click();
   await expect(page.getByRole("dialog")).toContainText("recovery codes");
@@ -215,7 +216,7 @@ test("two-factor authentication guards the next log-in until it is deactivated",
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
 
-  await page.goto("/app/profile");
+  await visit(page, "/profile");
   await section.getByRole("button", { name: deactivate }).click();
   await confirm(deactivate);
   await expect(messages(page)).toContainText("Mfa deactivated");
@@ -229,7 +230,7 @@ test("a user who logs in with Google sees why two-factor authentication is unava
   await page.getByRole("button", { name: /Google/ }).click();
   await page.getByRole("button", { name: demo.email }).click();
   await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
-  await page.goto("/app/profile");
+  await visit(page, "/profile");
   const button = page.getByRole("button", { name: activate });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(button).toHaveAccessibleDescription(
@@ -238,7 +239,6 @@ test("a user who logs in with Google sees why two-factor authentication is unava
 });
 
 async function logIn(page: Page, goesThrough = true) {
-  await page.goto("/app/");
   await page.getByLabel("Email").fill(demo.email);
   await page.getByLabel(/^Password/).fill(demo.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
