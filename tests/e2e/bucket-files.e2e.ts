@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
-import { heading, visit } from "../support/portal.ts";
+import { heading } from "../support/portal.ts";
 import { makeBucket } from "../support/storage.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 test.afterEach(({ cloud }) => disarm(cloud));
 
 const open = async (page: Page, bucket: string, search = "") => {
-  await visit(page, `/storage/bucket/${bucket}${search}`);
+  await page.goto(`/app/storage/bucket/${bucket}${search}`);
   await expect(heading(page, bucket)).toBeVisible();
 };
 const grid = (page: Page) => page.getByRole("grid", { name: "Files" });
