@@ -76,70 +76,65 @@ test.describe("signed in", () => {
     await expect(page.getByRole("link", { name: "Virtuaalmasinad" })).toBeVisible();
   });
 
-  test("the key is hidden until shown, is copied whole, and is in no address", async ({
-    page,
-    context,
-    ownCloud,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const addresses: string[] = [];
-    page.on("request", (request) => addresses.push(request.url()));
-    await page.goto("/app/profile");
-    const section = page.getByRole("region", { name: "API key" });
-    await expect(section).toContainText(
-      `curl -X GET '${ownCloud.origin}/v1/user-resource/user' -H "apikey: $PORTICO_API_KEY"`,
-    );
-    await expect(section).not.toContainText("demo-key");
-    await section.getByRole("button", { name: "Copy: API key" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("demo-key");
-    await expect(section).not.toContainText("demo-key");
-    await section.getByRole("button", { name: "Show: API key" }).click();
-    await expect(section.getByText("demo-key")).toBeVisible();
-    await section.getByRole("button", { name: "Hide: API key" }).click();
-    await expect(section).not.toContainText("demo-key");
-    expect(addresses.filter((address) => address.includes("demo-key"))).toEqual([]);
-  });
+  test("invitations, key and colours are on the profile", async ({ page, context, ownCloud }) => {
+    await test.step("an invitation is accepted; one that was revoked meanwhile is refused and removed", async () => {
+      const shared = () => ownCloud.api<Shared[]>("GET", "/user-resource/impersonation");
+      const group = await ownCloud.api<{ id: number }>(
+        "POST",
+        "/user-resource/access_group",
+        { name: "For a while" },
+        "admin-key",
+      );
+      const invites = `/user-resource/access_group/${group.id}/impersonation`;
+      const invited = { grantee_username: demo.email };
+      const { uuid } = await ownCloud.api<Shared>("POST", invites, invited, "admin-key");
+      await page.goto("/app/profile");
+      const section = page.getByRole("region", { name: "Users I can access" });
+      const accept = (owner: string) =>
+        section.getByRole("button", { name: `Accept invitation: ${owner}@portico.example` });
+      await expect(section.getByRole("listitem")).toHaveCount(3);
+      await expect(section.getByText("Accepted", { exact: true })).toHaveCount(1);
 
-  test("an invitation is accepted; one that was revoked meanwhile is refused and removed", async ({
-    page,
-    ownCloud,
-  }) => {
-    const shared = () => ownCloud.api<Shared[]>("GET", "/user-resource/impersonation");
-    const group = await ownCloud.api<{ id: number }>(
-      "POST",
-      "/user-resource/access_group",
-      { name: "For a while" },
-      "admin-key",
-    );
-    const invites = `/user-resource/access_group/${group.id}/impersonation`;
-    const invited = { grantee_username: demo.email };
-    const { uuid } = await ownCloud.api<Shared>("POST", invites, invited, "admin-key");
-    await page.goto("/app/profile");
-    const section = page.getByRole("region", { name: "Users I can access" });
-    const accept = (owner: string) =>
-      section.getByRole("button", { name: `Accept invitation: ${owner}@portico.example` });
-    await expect(section.getByRole("listitem")).toHaveCount(3);
-    await expect(section.getByText("Accepted", { exact: true })).toHaveCount(1);
+      await accept("other").click();
+      await expect(messages(page)).toContainText("Access invitation accepted");
+      await expect(section.getByText("Accepted", { exact: true })).toHaveCount(2);
+      await expect(accept("other")).toHaveCount(0);
+      expect((await shared()).filter((row) => row.is_accepted)).toHaveLength(2);
 
-    await accept("other").click();
-    await expect(messages(page)).toContainText("Access invitation accepted");
-    await expect(section.getByText("Accepted", { exact: true })).toHaveCount(2);
-    await expect(accept("other")).toHaveCount(0);
-    expect((await shared()).filter((row) => row.is_accepted)).toHaveLength(2);
+      await ownCloud.api("DELETE", `${invites}/${uuid}`, undefined, "admin-key");
+      await accept("admin").click();
+      await expect(messages(page)).toContainText("Failed to accept invitation");
+      await expect(section.getByRole("listitem")).toHaveCount(2);
+    });
 
-    await ownCloud.api("DELETE", `${invites}/${uuid}`, undefined, "admin-key");
-    await accept("admin").click();
-    await expect(messages(page)).toContainText("Failed to accept invitation");
-    await expect(section.getByRole("listitem")).toHaveCount(2);
-  });
+    await test.step("the key is hidden until shown, is copied whole, and is in no address", async () => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const addresses: string[] = [];
+      page.on("request", (request) => addresses.push(request.url()));
+      await visit(page, "/profile");
+      const section = page.getByRole("region", { name: "API key" });
+      await expect(section).toContainText(
+        `curl -X GET '${ownCloud.origin}/v1/user-resource/user' -H "apikey: $PORTICO_API_KEY"`,
+      );
+      await expect(section).not.toContainText("demo-key");
+      await section.getByRole("button", { name: "Copy: API key" }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("demo-key");
+      await expect(section).not.toContainText("demo-key");
+      await section.getByRole("button", { name: "Show: API key" }).click();
+      await expect(section.getByText("demo-key")).toBeVisible();
+      await section.getByRole("button", { name: "Hide: API key" }).click();
+      await expect(section).not.toContainText("demo-key");
+      expect(addresses.filter((address) => address.includes("demo-key"))).toEqual([]);
+    });
 
-  test("colours are chosen and kept", async ({ page }) => {
-    await page.goto("/app/profile");
-    await page.getByRole("radio", { name: "Dark" }).check();
-    await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
-    await page.reload();
-    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-    await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+    await test.step("colours are chosen and kept", async () => {
+      await visit(page, "/profile");
+      await page.getByRole("radio", { name: "Dark" }).check();
+      await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+      await page.reload();
+      await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+      await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+    });
   });
 
   test("a failure to activate says so, and nothing is on", async ({ page, ownCloud }) => {
