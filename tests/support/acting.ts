@@ -45,7 +45,8 @@ export async function act(
 }
 
 async function fromRow(page: Page, { list, id, name }: Subject, label: string): Promise<Locator> {
-  await visit(page, `${list}?q=${id}`);
+  // A load, because a message of an earlier action could be taken for this one's.
+  await page.goto(`/app${list}?q=${id}`);
   await menu(page, name, label);
   return page.getByRole("dialog");
 }
