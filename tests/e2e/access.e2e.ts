@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, ownCloudTest } from "../support/fixtures.ts";
 import { arm } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls, visit } from "../support/portal.ts";
 
 /** A separate cloud per test, because tokens and delegations belong to the shared demo customer. */
 const test = ownCloudTest.extend<{ key: string }>({
@@ -40,67 +40,68 @@ const accounts = (cloud: RunningCloud, key: string) =>
   cloud.api<{ title: string }[]>("GET", "/payment/billing_account/list", undefined, key);
 
 test.describe("API tokens", () => {
-  test("one is created for one account, read, changed and deleted by mouse", async ({ page, ownCloud }) => {
-    await page.goto("/app/access/token");
-    await page.getByRole("link", { name: "Create API token" }).click();
-    await expect(heading(page, "Create API token")).toBeVisible();
-    await page.getByRole("button", { name: "Create API token" }).click();
-    await expect(page.getByLabel(/^Description/)).toHaveAccessibleDescription(/This field is required/);
-    await page.getByLabel(/^Description/).fill("ci & deploy");
-    await page.getByRole("radio", { name: /^Restricted/ }).check();
-    await page.getByLabel(/^Billing account/).selectOption({ label: "Side projects" });
-    await page.getByRole("button", { name: "Create API token" }).click();
+  test("are managed by mouse and from the palette", async ({ page, ownCloud }) => {
+    await test.step("one is created for one account, read, changed and deleted by mouse", async () => {
+      await page.goto("/app/access/token");
+      await page.getByRole("link", { name: "Create API token" }).click();
+      await expect(heading(page, "Create API token")).toBeVisible();
+      await page.getByRole("button", { name: "Create API token" }).click();
+      await expect(page.getByLabel(/^Description/)).toHaveAccessibleDescription(/This field is required/);
+      await page.getByLabel(/^Description/).fill("ci & deploy");
+      await page.getByRole("radio", { name: /^Restricted/ }).check();
+      await page.getByLabel(/^Billing account/).selectOption({ label: "Side projects" });
+      await page.getByRole("button", { name: "Create API token" }).click();
 
-    await expect(heading(page, "ci & deploy")).toBeVisible();
-    const made = (await tokens(ownCloud)).find(({ description }) => description === "ci & deploy");
-    expect(made).toMatchObject({ restricted: true });
-    expect(new URL(page.url()).pathname).toBe(`/app/access/token/${made?.id}`);
-    expect((await accounts(ownCloud, made?.token ?? "")).map(({ title }) => title)).toEqual([
-      "Side projects",
-    ]);
-    await expect(page.getByText("Access to Side projects and its resources only")).toBeVisible();
+      await expect(heading(page, "ci & deploy")).toBeVisible();
+      const made = (await tokens(ownCloud)).find(({ description }) => description === "ci & deploy");
+      expect(made).toMatchObject({ restricted: true });
+      expect(new URL(page.url()).pathname).toBe(`/app/access/token/${made?.id}`);
+      expect((await accounts(ownCloud, made?.token ?? "")).map(({ title }) => title)).toEqual([
+        "Side projects",
+      ]);
+      await expect(page.getByText("Access to Side projects and its resources only")).toBeVisible();
 
-    await expect(page.getByText(made?.token ?? "")).toBeHidden();
-    await page.getByRole("button", { name: "Show: API token" }).click();
-    await expect(page.getByText(made?.token ?? "")).toBeVisible();
+      await expect(page.getByText(made?.token ?? "")).toBeHidden();
+      await page.getByRole("button", { name: "Show: API token" }).click();
+      await expect(page.getByText(made?.token ?? "")).toBeVisible();
 
-    await page.getByRole("button", { name: "Change" }).click();
-    const form = page.getByRole("dialog", { name: "Change: ci & deploy" });
-    await form.getByLabel(/^Description/).fill("everything");
-    await form.getByLabel(/^Scope/).selectOption({ label: "Global: your whole account" });
-    await form.getByRole("button", { name: "Change" }).click();
-    await expect(heading(page, "everything")).toBeVisible();
-    await expect(page.getByText("All resources")).toBeVisible();
-    expect((await tokens(ownCloud)).at(-1)).toMatchObject({ description: "everything", restricted: false });
+      await page.getByRole("button", { name: "Change" }).click();
+      const form = page.getByRole("dialog", { name: "Change: ci & deploy" });
+      await form.getByLabel(/^Description/).fill("everything");
+      await form.getByLabel(/^Scope/).selectOption({ label: "Global: your whole account" });
+      await form.getByRole("button", { name: "Change" }).click();
+      await expect(heading(page, "everything")).toBeVisible();
+      await expect(page.getByText("All resources")).toBeVisible();
+      expect((await tokens(ownCloud)).at(-1)).toMatchObject({ description: "everything", restricted: false });
 
-    await page.getByRole("button", { name: "Actions of everything" }).click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("heading", { name: "everything was deleted" })).toBeVisible();
-    await expect(accounts(ownCloud, made?.token ?? "")).rejects.toThrow("Invalid authentication credentials");
-  });
+      await page.getByRole("button", { name: "Actions of everything" }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByRole("heading", { name: "everything was deleted" })).toBeVisible();
+      await expect(accounts(ownCloud, made?.token ?? "")).rejects.toThrow(
+        "Invalid authentication credentials",
+      );
+    });
 
-  test("one is changed and deleted from the palette; a refusal is called by its name", async ({
-    page,
-    ownCloud,
-  }) => {
-    await page.goto("/app/compute");
-    const palette = await openPalette(page);
-    await take(palette, "laptop", /^laptop/);
-    await take(palette, "Change", optionOf("Change"));
-    await palette.getByLabel(/^Description/).fill("desktop");
-    await arm(ownCloud, { path: "/v1/user-resource/token", method: "PATCH", kind: "status", status: 500 });
-    await palette.getByRole("button", { name: "Change" }).click();
-    await expect(palette.getByRole("alert")).toContainText("Failed to update kong token");
-    await palette.getByRole("button", { name: "Retry" }).click();
-    await expect(palette.getByText("desktop saved").or(palette.getByText("laptop saved"))).toBeVisible();
-    expect((await tokens(ownCloud)).map(({ description }) => description)).toContain("desktop");
+    await test.step("one is changed and deleted from the palette; a refusal is called by its name", async () => {
+      await visit(page, "/compute");
+      const palette = await openPalette(page);
+      await take(palette, "laptop", /^laptop/);
+      await take(palette, "Change", optionOf("Change"));
+      await palette.getByLabel(/^Description/).fill("desktop");
+      await arm(ownCloud, { path: "/v1/user-resource/token", method: "PATCH", kind: "status", status: 500 });
+      await palette.getByRole("button", { name: "Change" }).click();
+      await expect(palette.getByRole("alert")).toContainText("Failed to update kong token");
+      await palette.getByRole("button", { name: "Retry" }).click();
+      await expect(palette.getByText("desktop saved").or(palette.getByText("laptop saved"))).toBeVisible();
+      expect((await tokens(ownCloud)).map(({ description }) => description)).toContain("desktop");
 
-    await palette.getByRole("button", { name: "More actions" }).click();
-    await take(palette, "Delete", optionOf("Delete"));
-    await palette.getByRole("button", { name: "Delete" }).click();
-    await expect(palette.getByText(/deleted$/)).toBeVisible();
-    expect((await tokens(ownCloud)).map(({ description }) => description)).toEqual(["deploy pipeline"]);
+      await palette.getByRole("button", { name: "More actions" }).click();
+      await take(palette, "Delete", optionOf("Delete"));
+      await palette.getByRole("button", { name: "Delete" }).click();
+      await expect(palette.getByText(/deleted$/)).toBeVisible();
+      expect((await tokens(ownCloud)).map(({ description }) => description)).toEqual(["deploy pipeline"]);
+    });
   });
 });
 
@@ -117,77 +118,73 @@ test("another user's actions in an account are recorded under that user", async 
 });
 
 test.describe("access delegations", () => {
-  test("one is created for one account, shared for a time, revoked and deleted by mouse", async ({
-    page,
-    ownCloud,
-  }) => {
-    await page.goto("/app/access/delegation");
-    await page.getByRole("link", { name: "Create access delegation" }).click();
-    await page.getByLabel(/^Name/).fill("Bookkeepers");
-    await page.getByRole("radio", { name: /^Restricted/ }).check();
-    await page.getByLabel(/^Billing account/).selectOption({ label: "Side projects" });
-    await page.getByRole("button", { name: "Create access delegation" }).click();
-    await expect(heading(page, "Bookkeepers")).toBeVisible();
-    await expect(page.getByText("Not shared")).toBeVisible();
+  test("are managed by mouse and from the palette", async ({ page, ownCloud }) => {
+    await test.step("one is created for one account, shared for a time, revoked and deleted by mouse", async () => {
+      await page.goto("/app/access/delegation");
+      await page.getByRole("link", { name: "Create access delegation" }).click();
+      await page.getByLabel(/^Name/).fill("Bookkeepers");
+      await page.getByRole("radio", { name: /^Restricted/ }).check();
+      await page.getByLabel(/^Billing account/).selectOption({ label: "Side projects" });
+      await page.getByRole("button", { name: "Create access delegation" }).click();
+      await expect(heading(page, "Bookkeepers")).toBeVisible();
+      await expect(page.getByText("Not shared")).toBeVisible();
 
-    await page.getByRole("button", { name: "Invite a person" }).click();
-    const form = page.getByRole("dialog", { name: "Invite a person: Bookkeepers" });
-    await form.getByLabel(/^Email/).fill("liis@");
-    await form.getByRole("button", { name: "Invite a person" }).click();
-    await expect(form.getByLabel(/^Email/)).toHaveAccessibleDescription(/Enter a valid email address/);
-    await form.getByLabel(/^Email/).fill("liis@example.com");
-    await form.getByLabel(/^Duration/).selectOption("7");
-    await form.getByRole("button", { name: "Invite a person" }).click();
-    await expect(messages(page)).toContainText("Person invited to Bookkeepers");
-    await expect(
-      page.getByText(
-        /liis@example.com can do everything in the billing account Side projects once the invitation is accepted, until /,
-      ),
-    ).toBeVisible();
-    const [, made] = await groups(ownCloud);
-    const [invite] = made?.impersonations ?? [];
-    const week = 7 * 24 * 60 * 60_000;
-    const ends = Date.parse(`${invite?.expires_at?.replace(" ", "T")}Z`);
-    expect(Math.abs(ends - Date.now() - week)).toBeLessThan(10 * 60_000);
+      await page.getByRole("button", { name: "Invite a person" }).click();
+      const form = page.getByRole("dialog", { name: "Invite a person: Bookkeepers" });
+      await form.getByLabel(/^Email/).fill("liis@");
+      await form.getByRole("button", { name: "Invite a person" }).click();
+      await expect(form.getByLabel(/^Email/)).toHaveAccessibleDescription(/Enter a valid email address/);
+      await form.getByLabel(/^Email/).fill("liis@example.com");
+      await form.getByLabel(/^Duration/).selectOption("7");
+      await form.getByRole("button", { name: "Invite a person" }).click();
+      await expect(messages(page)).toContainText("Person invited to Bookkeepers");
+      await expect(
+        page.getByText(
+          /liis@example.com can do everything in the billing account Side projects once the invitation is accepted, until /,
+        ),
+      ).toBeVisible();
+      const [, made] = await groups(ownCloud);
+      const [invite] = made?.impersonations ?? [];
+      const week = 7 * 24 * 60 * 60_000;
+      const ends = Date.parse(`${invite?.expires_at?.replace(" ", "T")}Z`);
+      expect(Math.abs(ends - Date.now() - week)).toBeLessThan(10 * 60_000);
 
-    await page.getByRole("button", { name: "Revoke access: liis@example.com" }).click();
-    const question = page.getByRole("dialog");
-    await question.getByRole("button", { name: "Continue" }).click();
-    await question.getByRole("button", { name: "Revoke access" }).click();
-    await expect(page.getByText("No one is invited yet.", { exact: false })).toBeVisible();
-    expect((await groups(ownCloud)).find(({ name }) => name === "Bookkeepers")?.impersonations).toEqual([]);
+      await page.getByRole("button", { name: "Revoke access: liis@example.com" }).click();
+      const question = page.getByRole("dialog");
+      await question.getByRole("button", { name: "Continue" }).click();
+      await question.getByRole("button", { name: "Revoke access" }).click();
+      await expect(page.getByText("No one is invited yet.", { exact: false })).toBeVisible();
+      expect((await groups(ownCloud)).find(({ name }) => name === "Bookkeepers")?.impersonations).toEqual([]);
 
-    await page.getByRole("button", { name: "Actions of Bookkeepers" }).click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await question.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("heading", { name: "Bookkeepers was deleted" })).toBeVisible();
-    expect((await groups(ownCloud)).map(({ name }) => name)).toEqual(["Accounting team"]);
-  });
+      await page.getByRole("button", { name: "Actions of Bookkeepers" }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByRole("heading", { name: "Bookkeepers was deleted" })).toBeVisible();
+      expect((await groups(ownCloud)).map(({ name }) => name)).toEqual(["Accounting team"]);
+    });
 
-  test("people are invited from the palette, where a refusal is shown at its field", async ({
-    page,
-    ownCloud,
-  }) => {
-    await page.goto("/app/access/shared");
-    const palette = await openPalette(page);
-    await take(palette, "invite accounting", /^Invite a person/);
-    await palette.getByLabel(/^Email/).fill(other);
-    await palette.getByRole("button", { name: "Invite a person" }).click();
-    await expect(palette.getByRole("alert")).toContainText("Failed to creating impersonation key");
-    await palette.getByRole("button", { name: "Edit" }).click();
-    await palette.getByLabel(/^Email/).fill("liis@example.com");
-    await palette.getByRole("button", { name: "Invite a person" }).click();
-    await expect(palette.getByText("Person invited to Accounting team")).toBeVisible();
-    const [group] = await groups(ownCloud);
-    expect(group?.impersonations.map(({ grantee_username }) => grantee_username)).toContain(
-      "liis@example.com",
-    );
-    await page.keyboard.press("Escape");
-    const mine = page.getByRole("region", { name: "Users who can access my account" });
-    await expect(mine.getByText("liis@example.com", { exact: true })).toBeVisible();
-    await expect(
-      mine.getByText(`${other} can do everything in the billing account Tamm Consulting.`),
-    ).toBeVisible();
+    await test.step("people are invited from the palette, where a refusal is shown at its field", async () => {
+      await visit(page, "/access/shared");
+      const palette = await openPalette(page);
+      await take(palette, "invite accounting", /^Invite a person/);
+      await palette.getByLabel(/^Email/).fill(other);
+      await palette.getByRole("button", { name: "Invite a person" }).click();
+      await expect(palette.getByRole("alert")).toContainText("Failed to creating impersonation key");
+      await palette.getByRole("button", { name: "Edit" }).click();
+      await palette.getByLabel(/^Email/).fill("liis@example.com");
+      await palette.getByRole("button", { name: "Invite a person" }).click();
+      await expect(palette.getByText("Person invited to Accounting team")).toBeVisible();
+      const [group] = await groups(ownCloud);
+      expect(group?.impersonations.map(({ grantee_username }) => grantee_username)).toContain(
+        "liis@example.com",
+      );
+      await page.keyboard.press("Escape");
+      const mine = page.getByRole("region", { name: "Users who can access my account" });
+      await expect(mine.getByText("liis@example.com", { exact: true })).toBeVisible();
+      await expect(
+        mine.getByText(`${other} can do everything in the billing account Tamm Consulting.`),
+      ).toBeVisible();
+    });
   });
 });
 
@@ -218,7 +215,7 @@ test.describe("acting as another user", () => {
       if (pathname.startsWith("/v1/") && !pathname.startsWith("/v1/config"))
         keys.add(request.headers()["apikey"]);
     });
-    await page.goto("/app/compute");
+    await visit(page, "/compute");
     await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
     await page.reload();
     await expect(banner(page)).toContainText(demo);
@@ -237,7 +234,8 @@ test.describe("acting as another user", () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith("imp")))).toEqual(
       [],
     );
-    await page.goto("/app/compute");
+    await visit(page, "/compute");
+    await expect(heading(page, "Virtual machines")).toBeVisible();
     await expect(page.getByText("web-1", { exact: true })).toBeHidden();
   });
 
@@ -297,19 +295,19 @@ test.describe("acting as another user", () => {
     const group = await shareEverything(ownCloud);
     await begin(page);
     const calls = watchCalls(page, "POST", /access_group/);
-    await page.goto(`/app/access/delegation/${group.id}`);
+    await visit(page, `/access/delegation/${group.id}`);
     const invite = page.getByRole("button", { name: "Invite a person" });
     await expect(invite).toHaveAttribute("aria-disabled", "true");
     await expect(invite).toHaveAccessibleDescription(
       "You're acting in someone else's account. Go back to your account first.",
     );
-    await page.goto("/app/access/create/access_delegation");
+    await visit(page, "/access/create/access_delegation");
     await expect(
       page.getByRole("heading", {
         name: "You're acting in someone else's account. Go back to your account first.",
       }),
     ).toBeVisible();
-    await page.goto("/app/profile");
+    await visit(page, "/profile");
     const accept = page.getByRole("button", { name: /^Accept invitation/ });
     await expect(accept).toHaveAccessibleDescription(
       "You're acting in someone else's account. Go back to your account first.",
@@ -335,51 +333,55 @@ test.describe("acting as another user", () => {
 test.describe("an administrator", () => {
   test.use({ key: "admin-key" });
 
-  test("is warned before sharing", async ({ page, ownCloud }) => {
-    const { id } = await ownCloud.api<Group>(
-      "POST",
-      "/user-resource/access_group",
-      { name: "Ops" },
-      "admin-key",
-    );
-    await page.goto("/app/access/create/access_delegation");
-    await expect(page.getByText("You are an administrator.", { exact: false })).toBeVisible();
-    await page.goto(`/app/access/delegation/${id}`);
-    await page.getByRole("button", { name: "Invite a person" }).click();
-    await expect(
-      page.getByRole("dialog").getByText("You are an administrator.", { exact: false }),
-    ).toBeVisible();
-  });
+  test("is warned, acts as a customer, and changes between views", async ({ page, ownCloud }) => {
+    await test.step("is warned before sharing", async () => {
+      const { id } = await ownCloud.api<Group>(
+        "POST",
+        "/user-resource/access_group",
+        { name: "Ops" },
+        "admin-key",
+      );
+      await page.goto("/app/access/create/access_delegation");
+      await expect(page.getByText("You are an administrator.", { exact: false })).toBeVisible();
+      await visit(page, `/access/delegation/${id}`);
+      await page.getByRole("button", { name: "Invite a person" }).click();
+      await expect(
+        page.getByRole("dialog").getByText("You are an administrator.", { exact: false }),
+      ).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
 
-  test("acts as a customer by id, sees that customer's portal, and returns", async ({ page }) => {
-    await page.goto("/app/profile");
-    await area(page, "Administration").click();
-    await page.getByRole("button", { name: "Act as a customer" }).click();
-    const form = page.getByRole("dialog");
-    await form.getByLabel(/^User ID/).fill("99");
-    await form.getByRole("button", { name: "Act as a customer" }).click();
-    await expect(form.getByRole("alert")).toContainText("No such user");
-    await form.getByLabel(/^User ID/).fill("812");
-    await form.getByRole("button", { name: "Act as a customer" }).click();
-    await expect(banner(page)).toContainText(demo);
-    await expect(area(page, "API tokens")).toBeVisible();
-    await expect(area(page, "Administration")).toBeHidden();
-    await back(page).click();
-    await expect(heading(page, "Administration")).toBeVisible();
-  });
+    await test.step("acts as a customer by id, sees that customer's portal, and returns", async () => {
+      await visit(page, "/profile");
+      await area(page, "Administration").click();
+      await page.getByRole("button", { name: "Act as a customer" }).click();
+      const form = page.getByRole("dialog");
+      await form.getByLabel(/^User ID/).fill("99");
+      await form.getByRole("button", { name: "Act as a customer" }).click();
+      await expect(form.getByRole("alert")).toContainText("No such user");
+      await form.getByLabel(/^User ID/).fill("812");
+      await form.getByRole("button", { name: "Act as a customer" }).click();
+      await expect(banner(page)).toContainText(demo);
+      await expect(area(page, "API tokens")).toBeVisible();
+      await expect(area(page, "Administration")).toBeHidden();
+      await back(page).click();
+      await expect(heading(page, "Administration")).toBeVisible();
+    });
 
-  test("changes between the views of administrators and users, by menu and palette", async ({ page }) => {
-    await page.goto("/app/profile");
-    const entry = area(page, "Administration");
-    await expect(entry).toBeVisible();
-    await page.getByRole("button", { name: /^Account/ }).click();
-    await page.getByRole("menuitem", { name: "User view" }).click();
-    await expect(entry).toBeHidden();
-    await page.reload();
-    await expect(area(page, "API tokens")).toBeVisible();
-    await expect(entry).toBeHidden();
-    await take(await openPalette(page), "Administrator view");
-    await expect(entry).toBeVisible();
+    await test.step("changes between the views of administrators and users, by menu and palette", async () => {
+      await visit(page, "/profile");
+      const entry = area(page, "Administration");
+      await expect(entry).toBeVisible();
+      await page.getByRole("button", { name: /^Account/ }).click();
+      await page.getByRole("menuitem", { name: "User view" }).click();
+      await expect(entry).toBeHidden();
+      await page.reload();
+      await expect(area(page, "API tokens")).toBeVisible();
+      await expect(entry).toBeHidden();
+      await take(await openPalette(page), "Administrator view");
+      await expect(entry).toBeVisible();
+    });
   });
 });
 

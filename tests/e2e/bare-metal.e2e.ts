@@ -3,7 +3,7 @@ import { begin, menu, moveAccount, rename, told } from "../support/acting.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { accountOf, arm, disarm } from "../support/machines.ts";
-import { heading, messages, watchCalls } from "../support/portal.ts";
+import { heading, messages, watchCalls, visit } from "../support/portal.ts";
 
 interface Lease {
   uuid: string;
@@ -185,7 +185,7 @@ test("a failing location hides no other location's machines, and an unknown leas
   await expect(page.getByRole("link", { name: "backup-target", exact: true })).toBeVisible();
   await expect(page.getByText("Armed failure 500", { exact: false })).toBeVisible();
   await disarm(cloud);
-  await page.goto("/app/metal/lease/00000000-0000-4000-8000-000000000000");
+  await visit(page, "/metal/lease/00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("00000000-0000-4000-8000-000000000000")).toBeVisible();
 });
 

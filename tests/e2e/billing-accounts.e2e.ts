@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 import { accountOf, makeMachine } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls, visit } from "../support/portal.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
@@ -57,7 +57,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
   const made = await accountCalled(ownCloud, "Workshop");
   expect(new URL(page.url()).pathname).toBe(`/app/billing/account/${made?.id}`);
 
-  await page.goto(`/app/billing/account/${made?.id}/edit`);
+  await visit(page, `/billing/account/${made?.id}/edit`);
   await page.getByLabel(/^Email/).fill("liis");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/Enter a valid email address/);
@@ -96,7 +96,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
     undefined,
     "other-key",
   );
-  await page.goto("/app/referral");
+  await visit(page, "/referral");
   await page.getByRole("button", { name: "Enter a referral code" }).last().click();
   await page
     .getByRole("dialog")
@@ -105,7 +105,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
   await page.getByRole("dialog").getByRole("button", { name: "Enter a referral code" }).click();
   await expect(page.getByText(/of €11.33 topped up. You get €5.44 of credit/)).toBeVisible();
 
-  await page.goto(`/app/billing/account/${made?.id}`);
+  await visit(page, `/billing/account/${made?.id}`);
   await choose(page, "Workshop", "Make default account");
   await expect(messages(page).getByText("Workshop is the default now", { exact: true })).toBeVisible();
   expect((await accounts(ownCloud)).filter((it) => it.is_default).map(({ title }) => title)).toEqual([
@@ -193,7 +193,8 @@ test("automatic top-up is turned on from the palette, and off by mouse", async (
     recurring_payment_threshold: 10,
   });
 
-  await page.goto(`/app/billing/account/${id}`);
+  await page.keyboard.press("Escape");
+  await visit(page, `/billing/account/${id}`);
   await expect(page.getByText("€25.50 is charged to the primary payment method")).toBeVisible();
   await page.getByRole("button", { name: "Turn off automatic top-up" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Turn off automatic top-up" }).click();
@@ -232,7 +233,7 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   await page.keyboard.press("Escape");
 
   // Another account may still pay: the form opens and says which account may not.
-  await page.goto("/app/network/create/ip_address");
+  await visit(page, "/network/create/ip_address");
   await page.getByLabel(/^Billing account/).selectOption(String(main));
   await page.getByRole("button", { name: /^(Create|Reserve).*address/ }).click();
   await expect(page.getByLabel(/^Billing account/)).toHaveAccessibleDescription(
@@ -250,7 +251,7 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   await take(palette, "top up tamm", "Top up: Tamm Consulting");
   await expect(heading(page, "Top up")).toBeVisible();
   await expect(page.getByLabel(/^Billing account/)).toHaveValue(String(main));
-  await page.goto(`/app/billing/account/${main}`);
+  await visit(page, `/billing/account/${main}`);
   await expect(page.getByText("Create resources not allowed")).toBeVisible();
   expect(starts).toEqual([]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
 import { makeBucket } from "../support/storage.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openPalette, optionOf, take, visit, watchCalls } from "../support/portal.ts";
 
 interface Bucket {
   name: string;
@@ -80,12 +80,50 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
   expect((await buckets()).map((row) => row.name)).not.toContain(name);
 });
 
-test("a bucket with files is not deleted, and says why", async ({ page }) => {
-  await page.goto("/app/storage");
-  await page.getByRole("button", { name: "Actions of tamm-backups" }).click();
-  const remove = page.getByRole("menuitem", { name: "Delete" });
-  await expect(remove).toHaveAttribute("aria-disabled", "true");
-  await expect(remove).toContainText("The bucket isn't empty: delete its files first");
+test("full buckets stay, and S3 keys come and go", async ({ page, cloud }) => {
+  await test.step("a bucket with files is not deleted, and says why", async () => {
+    await page.goto("/app/storage");
+    await page.getByRole("button", { name: "Actions of tamm-backups" }).click();
+    const remove = page.getByRole("menuitem", { name: "Delete" });
+    await expect(remove).toHaveAttribute("aria-disabled", "true");
+    await expect(remove).toContainText("The bucket isn't empty: delete its files first");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("S3 keys are made with the secret in sight, and taken back", async () => {
+    const keys = () => cloud.api<{ accessKey: string; secretKey: string }[]>("GET", "/storage/user/keys");
+    const before = await keys();
+    await visit(page, "/storage/keys");
+    await expect(heading(page, "S3 keys")).toBeVisible();
+    await expect(page.getByText(`${cloud.origin}/s3`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy: User ID" })).toBeVisible();
+    await expect(page.getByText("demo-storage-secret")).toHaveCount(0);
+    await page.getByRole("button", { name: "Show: Secret of DEMOSTORAGEACCESSKEY" }).click();
+    await expect(page.getByText("demo-storage-secret")).toBeVisible();
+
+    await page.getByRole("button", { name: "Create S3 key" }).click();
+    await expect(messages(page)).toContainText("S3 key created");
+    const made = (await keys()).find(({ accessKey }) => !before.some((key) => key.accessKey === accessKey));
+    await expect(page.getByText(made?.secretKey ?? "no key was made")).toBeVisible();
+    await expect(page.getByText("Copy the secret now")).toBeVisible();
+
+    await page.getByRole("button", { name: `Delete S3 key: ${made?.accessKey}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete S3 key: Object storage" });
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog).toContainText("stop working immediately");
+    await dialog.getByRole("button", { name: "Delete S3 key" }).click();
+    await expect(messages(page)).toContainText("S3 key deleted");
+    expect(await keys()).toEqual(before);
+  });
+
+  await test.step("a key by palette, for whom asks nothing else", async () => {
+    const count = async () => (await cloud.api<unknown[]>("GET", "/storage/user/keys")).length;
+    const before = await count();
+    const palette = await openPalette(page);
+    await take(palette, "Create S3 key", /^Create S3 key/);
+    await expect(palette).toContainText("S3 key created");
+    expect(await count()).toBe(before + 1);
+  });
 });
 
 test("the palette deletes a bucket, and opens the dialogs of another", async ({ page, cloud }) => {
@@ -109,42 +147,6 @@ test("the palette deletes a bucket, and opens the dialogs of another", async ({ 
   await take(palette, "tamm-backups", /^tamm-backups/);
   await take(palette, "Upload files", "Upload files");
   await expect(page.getByRole("dialog", { name: "Upload files" })).toContainText("tamm-backups/");
-});
-
-test("S3 keys are made with the secret in sight, and taken back", async ({ page, cloud }) => {
-  const keys = () => cloud.api<{ accessKey: string; secretKey: string }[]>("GET", "/storage/user/keys");
-  const before = await keys();
-  await page.goto("/app/storage/keys");
-  await expect(heading(page, "S3 keys")).toBeVisible();
-  await expect(page.getByText(`${cloud.origin}/s3`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy: User ID" })).toBeVisible();
-  await expect(page.getByText("demo-storage-secret")).toHaveCount(0);
-  await page.getByRole("button", { name: "Show: Secret of DEMOSTORAGEACCESSKEY" }).click();
-  await expect(page.getByText("demo-storage-secret")).toBeVisible();
-
-  await page.getByRole("button", { name: "Create S3 key" }).click();
-  await expect(messages(page)).toContainText("S3 key created");
-  const made = (await keys()).find(({ accessKey }) => !before.some((key) => key.accessKey === accessKey));
-  await expect(page.getByText(made?.secretKey ?? "no key was made")).toBeVisible();
-  await expect(page.getByText("Copy the secret now")).toBeVisible();
-
-  await page.getByRole("button", { name: `Delete S3 key: ${made?.accessKey}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete S3 key: Object storage" });
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog).toContainText("stop working immediately");
-  await dialog.getByRole("button", { name: "Delete S3 key" }).click();
-  await expect(messages(page)).toContainText("S3 key deleted");
-  expect(await keys()).toEqual(before);
-});
-
-test("a key by palette, for whom asks nothing else", async ({ page, cloud }) => {
-  const count = async () => (await cloud.api<unknown[]>("GET", "/storage/user/keys")).length;
-  const before = await count();
-  await page.goto("/app/");
-  const palette = await openPalette(page);
-  await take(palette, "Create S3 key", /^Create S3 key/);
-  await expect(palette).toContainText("S3 key created");
-  expect(await count()).toBe(before + 1);
 });
 
 test("a failed bucket list says so and is tried again", async ({ page, cloud }) => {

@@ -5,7 +5,7 @@ import { act } from "../support/acting.ts";
 import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
-import { heading, openPalette, take } from "../support/portal.ts";
+import { heading, openPalette, take, visit } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 const usagePath = "/v1/charging/usage";
@@ -109,43 +109,66 @@ test("a customer without usage gets a message and the prices", async ({ page }) 
   }
 });
 
-test("the price list is exact in every currency and location", async ({ page }) => {
-  await page.goto("/app");
-  await take(await openPalette(page), "tariff", "Go to Price list");
-  await expect(heading(page, "Price list")).toBeVisible();
-  const cpu = page.getByRole("row", { name: /^1 CPU/ });
-  await expect(cpu.getByRole("cell")).toHaveText(["€0.00620", "€4.5260"]);
-  await page.getByRole("combobox", { name: "Location" }).selectOption("Riga");
-  await expect(cpu.getByRole("cell")).toHaveText(["€0.005580", "€4.07340"]);
-  await expect(page).toHaveURL(/\?location=rix01$/);
-  await page.getByRole("combobox", { name: "Currency" }).selectOption("USD");
-  await expect(cpu.getByRole("cell")).toHaveText(["US$0.00602640", "US$4.3992720"]);
-  await expect(
-    page.getByText("Prices are converted from EUR. Exchange rate: 1 EUR = 1.08 USD."),
-  ).toBeVisible();
+test("prices, apps and boot images lead to what is created from them", async ({ page }) => {
+  await test.step("the price list is exact in every currency and location", async () => {
+    await page.goto("/app");
+    await take(await openPalette(page), "tariff", "Go to Price list");
+    await expect(heading(page, "Price list")).toBeVisible();
+    const cpu = page.getByRole("row", { name: /^1 CPU/ });
+    await expect(cpu.getByRole("cell")).toHaveText(["€0.00620", "€4.5260"]);
+    await page.getByRole("combobox", { name: "Location" }).selectOption("Riga");
+    await expect(cpu.getByRole("cell")).toHaveText(["€0.005580", "€4.07340"]);
+    await expect(page).toHaveURL(/\?location=rix01$/);
+    await page.getByRole("combobox", { name: "Currency" }).selectOption("USD");
+    await expect(cpu.getByRole("cell")).toHaveText(["US$0.00602640", "US$4.3992720"]);
+    await expect(
+      page.getByText("Prices are converted from EUR. Exchange rate: 1 EUR = 1.08 USD."),
+    ).toBeVisible();
 
-  const lines = await exported(page, () => page.getByRole("button", { name: "Export as CSV" }).click());
-  expect(lines[1]).toEqual(["rix01", "Processors", "1 CPU", "", "0.0060264", "h", "4.399272", "USD"]);
-  expect(lines).toHaveLength((await page.locator("tbody tr:has(td)").count()) + 1);
-});
+    const lines = await exported(page, () => page.getByRole("button", { name: "Export as CSV" }).click());
+    expect(lines[1]).toEqual(["rix01", "Processors", "1 CPU", "", "0.0060264", "h", "4.399272", "USD"]);
+    expect(lines).toHaveLength((await page.locator("tbody tr:has(td)").count()) + 1);
+  });
 
-test("an app is found in the catalog and leads to the form with its version chosen", async ({ page }) => {
-  await page.goto("/app");
-  await take(await openPalette(page), "App catalog", "Go to App catalog");
-  const cards = page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading") });
-  await expect(cards).toHaveCount(4);
-  await page.getByRole("searchbox", { name: "Search apps" }).fill("cloud");
-  await expect(cards).toHaveText([/Nextcloud/]);
-  await page.getByRole("searchbox", { name: "Search apps" }).fill("nothing");
-  await page.getByRole("button", { name: "Clear search and filters" }).click();
-  await page.getByRole("link", { name: "Create 6.5: WordPress" }).click();
-  await expect(heading(page, "Create virtual machine")).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/compute\/create\?typeId=app_catalog&osName=wordpress&osVersion=6\.5$/);
-  await expect(page.getByRole("radio", { name: "App", exact: true })).toBeChecked();
-  await expect(page.getByRole("radio", { name: /^WordPress/ })).toBeChecked();
+  await test.step("an app is found in the catalog and leads to the form with its version chosen", async () => {
+    await take(await openPalette(page), "App catalog", "Go to App catalog");
+    const cards = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") });
+    await expect(cards).toHaveCount(4);
+    await page.getByRole("searchbox", { name: "Search apps" }).fill("cloud");
+    await expect(cards).toHaveText([/Nextcloud/]);
+    await page.getByRole("searchbox", { name: "Search apps" }).fill("nothing");
+    await page.getByRole("button", { name: "Clear search and filters" }).click();
+    await page.getByRole("link", { name: "Create 6.5: WordPress" }).click();
+    await expect(heading(page, "Create virtual machine")).toBeVisible();
+    await expect(page).toHaveURL(
+      /\/app\/compute\/create\?typeId=app_catalog&osName=wordpress&osVersion=6\.5$/,
+    );
+    await expect(page.getByRole("radio", { name: "App", exact: true })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /^WordPress/ })).toBeChecked();
+  });
+
+  await test.step("boot images are the platform's and the customer's own bootable disks", async () => {
+    await visit(page, "/compute/boot_images");
+    const platform = section(page, "Platform");
+    await expect(platform.getByRole("listitem")).toHaveText([
+      /Rescue system 12.*Rescue/,
+      /Debian 13 installer.*Installation/,
+    ]);
+    const own = section(page, "Private");
+    await expect(own.getByRole("listitem")).toHaveCount(1);
+    await own.getByRole("link", { name: "rescue tools" }).click();
+    await expect(heading(page, "rescue tools")).toBeVisible();
+    const disk = { list: "/disks", id: "rescue tools", name: "rescue tools" };
+    await act(page, "palette", disk, "Rename or mark as bootable", {
+      fill: (form) => form.getByRole("checkbox", { name: /Bootable/ }).uncheck(),
+      told: "rescue tools saved",
+    });
+    await visit(page, "/compute/boot_images");
+    await expect(own).toContainText("You don't have a bootable disk.");
+  });
 });
 
 test("without its switch there is no catalog", async ({ page }) => {
@@ -153,26 +176,6 @@ test("without its switch there is no catalog", async ({ page }) => {
   await page.goto("/app/compute/catalog");
   await expect(heading(page, "Page not found")).toBeVisible();
   await expect(page.getByRole("link", { name: "App catalog" })).toHaveCount(0);
-});
-
-test("boot images are the platform's and the customer's own bootable disks", async ({ page }) => {
-  await page.goto("/app/compute/boot_images");
-  const platform = section(page, "Platform");
-  await expect(platform.getByRole("listitem")).toHaveText([
-    /Rescue system 12.*Rescue/,
-    /Debian 13 installer.*Installation/,
-  ]);
-  const own = section(page, "Private");
-  await expect(own.getByRole("listitem")).toHaveCount(1);
-  await own.getByRole("link", { name: "rescue tools" }).click();
-  await expect(heading(page, "rescue tools")).toBeVisible();
-  const disk = { list: "/disks", id: "rescue tools", name: "rescue tools" };
-  await act(page, "palette", disk, "Rename or mark as bootable", {
-    fill: (form) => form.getByRole("checkbox", { name: /Bootable/ }).uncheck(),
-    told: "rescue tools saved",
-  });
-  await page.goto("/app/compute/boot_images");
-  await expect(own).toContainText("You don't have a bootable disk.");
 });
 
 interface UsageRow {

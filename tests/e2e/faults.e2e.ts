@@ -9,6 +9,7 @@ import {
   optionOf,
   take,
   watchCalls,
+  visit,
 } from "../support/portal.ts";
 
 const listPath = "/v1/hel01/user-resource/vm/list";
@@ -207,9 +208,9 @@ test("unknown addresses say so and lead on", async ({ page }) => {
   await page.goto(`/app/compute/vm/hel01/${nobody}`);
   await expect(page.getByRole("heading", { name: "Not found: Virtual machine", level: 1 })).toBeVisible();
   await expect(page.getByText(nobody)).toBeVisible();
-  await page.goto(`/app/compute/vm/atlantis/${nobody}`);
+  await visit(page, `/compute/vm/atlantis/${nobody}`);
   await expect(page.getByRole("heading", { name: "Not found: Virtual machine", level: 1 })).toBeVisible();
-  await page.goto("/app/compute/nowhere/at/all");
+  await visit(page, "/compute/nowhere/at/all");
   await expect(heading(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Virtual machines" }).last().click();
   await expect(firstRow(page)).toBeVisible();

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { type RunningCloud, startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { type Bank, moveMoney, operations } from "../support/movingMoney.ts";
-import { heading } from "../support/portal.ts";
+import { heading, visit } from "../support/portal.ts";
 
 interface Account {
   id: number;
@@ -36,6 +36,7 @@ test("after a thousand random operations no screen differs from the ledger by a 
       await moveMoney(bankOf(cloud), ids, all);
       await cloud.api("POST", "/_sandbox/clock", { speed: 1e-9 });
       await page.context().addInitScript(() => localStorage.setItem("apikey", "demo-key"));
+      await page.goto(`${cloud.origin}/app`);
       for (const account of await accountsOf(cloud)) await expectShown(page, cloud, account);
     });
   } finally {
@@ -48,7 +49,7 @@ async function expectShown(page: Page, cloud: RunningCloud, account: Account) {
   const { running_totals: totals, unpaid_amount: unpaid, id, title } = account;
   const query = `billing_account_id=${id}`;
 
-  await page.goto(`${cloud.origin}/app/billing/account/${id}`);
+  await visit(page, `/billing/account/${id}`);
   await expect(heading(page, title)).toBeVisible();
   const name = account.paying_by_invoice ? "This month" : "Balance";
   const balance = page.getByRole("region", { name, exact: true });
@@ -63,14 +64,14 @@ async function expectShown(page: Page, cloud: RunningCloud, account: Account) {
     await expect(balance.locator("dl > div", { hasText: term })).toContainText(euros(amount));
 
   if (account.is_default) {
-    await page.goto(`${cloud.origin}/app`);
+    await visit(page, "/");
     const month = page.getByRole("region", { name: "This month", exact: true });
     await expect(month).toContainText(euros(totals.total));
     await expect(month.locator("dl > div", { hasText: "VAT" })).toContainText(euros(totals.vat_tax));
   }
 
   const entries = await cloud.api<{ amount: number }[]>("GET", `/payment/credit/list?${query}`);
-  await page.goto(`${cloud.origin}/app/billing/history?account=${id}`);
+  await visit(page, `/billing/history?account=${id}`);
   const rows = page.getByRole("row").filter({ has: page.getByRole("gridcell") });
   await expect(rows.first()).toBeVisible();
   const left = entries.map((_, index) => sum(entries.slice(index).map(({ amount }) => amount)));
@@ -83,9 +84,7 @@ async function expectShown(page: Page, cloud: RunningCloud, account: Account) {
   const invoices = await cloud.api<Invoice[]>("GET", `/payment/invoice/list?${query}`);
   const kinds = Map.groupBy(invoices, ({ type }) => type);
   for (const invoice of [...kinds.values()].flatMap((list) => list.slice(0, 3))) {
-    await page.goto(
-      `${cloud.origin}/app/invoices/${invoice.id === "current" ? `current-${id}` : invoice.id}`,
-    );
+    await visit(page, `/invoices/${invoice.id === "current" ? `current-${id}` : invoice.id}`);
     const table = page.getByRole("table", { name: "Line items" });
     const sums = {
       Subtotal: invoice.totals.subtotal,

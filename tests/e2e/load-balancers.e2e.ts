@@ -3,7 +3,7 @@ import { begin, confirm, menu, moveAccount, rename, told } from "../support/acti
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { accountOf, arm, disarm, type Machine, makeMachine } from "../support/machines.ts";
-import { heading, messages, watchCalls } from "../support/portal.ts";
+import { heading, messages, watchCalls, visit } from "../support/portal.ts";
 
 interface LoadBalancer {
   uuid: string;
@@ -99,7 +99,7 @@ test("a load balancer from its making to its end, by mouse", async ({ page, clou
   // To a target's page and back.
   await page.getByRole("link", { name: /^Targets/ }).click();
   await page.getByRole("link", { name: one.name, exact: true }).click();
-  await page.goto(`/app/compute/vm/hel01/${one.uuid}?tab=network`);
+  await visit(page, `/compute/vm/hel01/${one.uuid}?tab=network`);
   await page.getByRole("link", { name, exact: true }).click();
   await expect(heading(page, name)).toBeVisible();
 

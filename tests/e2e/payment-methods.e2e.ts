@@ -3,7 +3,7 @@ import type { RunningCloud } from "../support/cloud.ts";
 import { expect, ownCloudTest } from "../support/fixtures.ts";
 import { told } from "../support/acting.ts";
 import { accountOf, arm } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls, visit } from "../support/portal.ts";
 
 /** A separate cloud per test, because payment methods belong to the shared demo customer. */
 const test = ownCloudTest.extend<{ account: number }>({
@@ -391,6 +391,6 @@ test("a site without methods that are kept offers none", async ({ page, ownCloud
   await page.goto(`/app/billing/account/${account}`);
   await expect(page.getByRole("link", { name: "Details" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Payment methods" })).toHaveCount(0);
-  await page.goto("/app/billing/methods");
+  await visit(page, "/billing/methods");
   await expect(page.getByRole("heading", { name: /not found/i })).toBeVisible();
 });

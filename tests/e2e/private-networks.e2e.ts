@@ -2,7 +2,7 @@ import { act, openCreateForm, type Subject } from "../support/acting.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { makeMachine } from "../support/machines.ts";
-import { heading } from "../support/portal.ts";
+import { heading, visit } from "../support/portal.ts";
 
 interface Network {
   uuid: string;
@@ -62,7 +62,7 @@ test("the default network and one in use cannot be deleted, and say why", async 
     (await defaultOf(cloud))?.uuid,
     (await networksOf(cloud)).find((row) => !row.is_default)?.uuid,
   ]) {
-    await page.goto(`/app/network/vpc/hel01/${uuid}`);
+    await visit(page, `/network/vpc/hel01/${uuid}`);
     await page.getByRole("button", { name: /^Actions of/ }).click();
     const remove = page.getByRole("menuitem", { name: /^Delete/ });
     await expect(remove).toHaveAttribute("aria-disabled", "true");

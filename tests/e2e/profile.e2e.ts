@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 import { arm } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls, visit } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 const demo = { email: "demo@portico.example", password: "Demo-1234" };
@@ -76,70 +76,65 @@ test.describe("signed in", () => {
     await expect(page.getByRole("link", { name: "Virtuaalmasinad" })).toBeVisible();
   });
 
-  test("the key is hidden until shown, is copied whole, and is in no address", async ({
-    page,
-    context,
-    ownCloud,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const addresses: string[] = [];
-    page.on("request", (request) => addresses.push(request.url()));
-    await page.goto("/app/profile");
-    const section = page.getByRole("region", { name: "API key" });
-    await expect(section).toContainText(
-      `curl -X GET '${ownCloud.origin}/v1/user-resource/user' -H "apikey: $PORTICO_API_KEY"`,
-    );
-    await expect(section).not.toContainText("demo-key");
-    await section.getByRole("button", { name: "Copy: API key" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("demo-key");
-    await expect(section).not.toContainText("demo-key");
-    await section.getByRole("button", { name: "Show: API key" }).click();
-    await expect(section.getByText("demo-key")).toBeVisible();
-    await section.getByRole("button", { name: "Hide: API key" }).click();
-    await expect(section).not.toContainText("demo-key");
-    expect(addresses.filter((address) => address.includes("demo-key"))).toEqual([]);
-  });
+  test("invitations, key and colours are on the profile", async ({ page, context, ownCloud }) => {
+    await test.step("an invitation is accepted; one that was revoked meanwhile is refused and removed", async () => {
+      const shared = () => ownCloud.api<Shared[]>("GET", "/user-resource/impersonation");
+      const group = await ownCloud.api<{ id: number }>(
+        "POST",
+        "/user-resource/access_group",
+        { name: "For a while" },
+        "admin-key",
+      );
+      const invites = `/user-resource/access_group/${group.id}/impersonation`;
+      const invited = { grantee_username: demo.email };
+      const { uuid } = await ownCloud.api<Shared>("POST", invites, invited, "admin-key");
+      await page.goto("/app/profile");
+      const section = page.getByRole("region", { name: "Users I can access" });
+      const accept = (owner: string) =>
+        section.getByRole("button", { name: `Accept invitation: ${owner}@portico.example` });
+      await expect(section.getByRole("listitem")).toHaveCount(3);
+      await expect(section.getByText("Accepted", { exact: true })).toHaveCount(1);
 
-  test("an invitation is accepted; one that was revoked meanwhile is refused and removed", async ({
-    page,
-    ownCloud,
-  }) => {
-    const shared = () => ownCloud.api<Shared[]>("GET", "/user-resource/impersonation");
-    const group = await ownCloud.api<{ id: number }>(
-      "POST",
-      "/user-resource/access_group",
-      { name: "For a while" },
-      "admin-key",
-    );
-    const invites = `/user-resource/access_group/${group.id}/impersonation`;
-    const invited = { grantee_username: demo.email };
-    const { uuid } = await ownCloud.api<Shared>("POST", invites, invited, "admin-key");
-    await page.goto("/app/profile");
-    const section = page.getByRole("region", { name: "Users I can access" });
-    const accept = (owner: string) =>
-      section.getByRole("button", { name: `Accept invitation: ${owner}@portico.example` });
-    await expect(section.getByRole("listitem")).toHaveCount(3);
-    await expect(section.getByText("Accepted", { exact: true })).toHaveCount(1);
+      await accept("other").click();
+      await expect(messages(page)).toContainText("Access invitation accepted");
+      await expect(section.getByText("Accepted", { exact: true })).toHaveCount(2);
+      await expect(accept("other")).toHaveCount(0);
+      expect((await shared()).filter((row) => row.is_accepted)).toHaveLength(2);
 
-    await accept("other").click();
-    await expect(messages(page)).toContainText("Access invitation accepted");
-    await expect(section.getByText("Accepted", { exact: true })).toHaveCount(2);
-    await expect(accept("other")).toHaveCount(0);
-    expect((await shared()).filter((row) => row.is_accepted)).toHaveLength(2);
+      await ownCloud.api("DELETE", `${invites}/${uuid}`, undefined, "admin-key");
+      await accept("admin").click();
+      await expect(messages(page)).toContainText("Failed to accept invitation");
+      await expect(section.getByRole("listitem")).toHaveCount(2);
+    });
 
-    await ownCloud.api("DELETE", `${invites}/${uuid}`, undefined, "admin-key");
-    await accept("admin").click();
-    await expect(messages(page)).toContainText("Failed to accept invitation");
-    await expect(section.getByRole("listitem")).toHaveCount(2);
-  });
+    await test.step("the key is hidden until shown, is copied whole, and is in no address", async () => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const addresses: string[] = [];
+      page.on("request", (request) => addresses.push(request.url()));
+      await visit(page, "/profile");
+      const section = page.getByRole("region", { name: "API key" });
+      await expect(section).toContainText(
+        `curl -X GET '${ownCloud.origin}/v1/user-resource/user' -H "apikey: $PORTICO_API_KEY"`,
+      );
+      await expect(section).not.toContainText("demo-key");
+      await section.getByRole("button", { name: "Copy: API key" }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("demo-key");
+      await expect(section).not.toContainText("demo-key");
+      await section.getByRole("button", { name: "Show: API key" }).click();
+      await expect(section.getByText("demo-key")).toBeVisible();
+      await section.getByRole("button", { name: "Hide: API key" }).click();
+      await expect(section).not.toContainText("demo-key");
+      expect(addresses.filter((address) => address.includes("demo-key"))).toEqual([]);
+    });
 
-  test("colours are chosen and kept", async ({ page }) => {
-    await page.goto("/app/profile");
-    await page.getByRole("radio", { name: "Dark" }).check();
-    await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
-    await page.reload();
-    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-    await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+    await test.step("colours are chosen and kept", async () => {
+      await visit(page, "/profile");
+      await page.getByRole("radio", { name: "Dark" }).check();
+      await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+      await page.reload();
+      await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+      await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+    });
   });
 
   test("a failure to activate says so, and nothing is on", async ({ page, ownCloud }) => {
@@ -196,8 +191,9 @@ test("two-factor authentication guards the next log-in until it is deactivated",
   const section = page.getByRole("region", { name: /^Two-factor authentication/ });
   const confirm = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
 
+  await page.goto("/app/");
   await logIn(page);
-  await page.goto("/app/profile");
+  await visit(page, "/profile");
   await expect(section.getByText("Inactive")).toBeVisible();
   await section.getByRole("button", { name: activate }).click();
   await expect(page.getByRole("dialog")).toContainText("recovery codes");
@@ -215,7 +211,7 @@ test("two-factor authentication guards the next log-in until it is deactivated",
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
 
-  await page.goto("/app/profile");
+  await visit(page, "/profile");
   await section.getByRole("button", { name: deactivate }).click();
   await confirm(deactivate);
   await expect(messages(page)).toContainText("Mfa deactivated");
@@ -229,7 +225,7 @@ test("a user who logs in with Google sees why two-factor authentication is unava
   await page.getByRole("button", { name: /Google/ }).click();
   await page.getByRole("button", { name: demo.email }).click();
   await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
-  await page.goto("/app/profile");
+  await visit(page, "/profile");
   const button = page.getByRole("button", { name: activate });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(button).toHaveAccessibleDescription(
@@ -238,7 +234,6 @@ test("a user who logs in with Google sees why two-factor authentication is unava
 });
 
 async function logIn(page: Page, goesThrough = true) {
-  await page.goto("/app/");
   await page.getByLabel("Email").fill(demo.email);
   await page.getByLabel(/^Password/).fill(demo.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, ownCloudTest as test } from "../support/fixtures.ts";
-import { heading } from "../support/portal.ts";
+import { heading, visit } from "../support/portal.ts";
 
 const code = "m4xq7z";
 const secret = "Correct-horse-7";
@@ -68,7 +68,7 @@ test("a friend's code goes through a sign-up with a password, and both sides get
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(heading(page, "Dashboard")).toBeVisible();
 
-  await page.goto("/app/referral");
+  await visit(page, "/referral");
   const account = page.getByRole("region", { name: "Personal" });
   await expect(account.getByText(code, { exact: true })).toBeVisible();
   await expect(account.getByText("€0.00 of €11.33 topped up.")).toBeVisible();
@@ -92,7 +92,7 @@ test("a friend's code outlives a log-in with Google, fills in both places, and i
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(heading(page, "Dashboard")).toBeVisible();
 
-  await page.goto("/app/referral");
+  await visit(page, "/referral");
   await page
     .getByRole("region", { name: "Personal" })
     .getByRole("button", { name: "Enter a referral code" })
@@ -100,7 +100,7 @@ test("a friend's code outlives a log-in with Google, fills in both places, and i
   await expect(page.getByRole("dialog").getByLabel(/^Referral code/)).toHaveValue(code);
   await page.keyboard.press("Escape");
 
-  await page.goto("/app/billing/create");
+  await visit(page, "/billing/create");
   const field = page.getByLabel(/^Referral code/);
   await expect(field).toHaveValue(code);
   await page.getByLabel(/^Title/).fill("First");
@@ -122,6 +122,6 @@ test("a friend's code outlives a log-in with Google, fills in both places, and i
   });
   await earn(page, ownCloud, made);
 
-  await page.goto("/app/billing/create");
+  await visit(page, "/billing/create");
   await expect(field).toHaveValue("");
 });

@@ -249,6 +249,8 @@ test("by the palette: machines, addresses, name, account, a backup, and the end"
   // One night later there is a backup.
   await cloud.api("POST", "/_sandbox/clock", { advanceSeconds: 24 * 60 * 60 });
   await cloud.api("POST", `${path}/${made.uuid}/resources/${nodesOf(made)[0]?.resource_id}/stop`);
+  // The loaded page knows nothing of either.
+  await page.goto("/app/services");
   const restore = await run("Restore from backup");
   await restore.getByRole("combobox", { name: "Backup" }).selectOption({ index: 1 });
   await confirm(restore, "Restore from backup");

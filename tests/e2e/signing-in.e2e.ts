@@ -138,7 +138,8 @@ test("a key that is no longer good at the start leads to the log-in and back to 
   await expect(page).toHaveURL(new RegExp(`/app/compute/vm/hel01/${vm.uuid}\\?tab=storage$`));
 });
 
-for (const path of ["//evil.example", "javascript:document.title='evil'", "/\\evil.example", "not a path"]) {
+// src/api/identity/returnPath.test.ts refuses more of them.
+for (const path of ["//evil.example", "javascript:document.title='evil'"]) {
   test(`the stored return path ${path} leads to the start`, async ({ page }) => {
     await page.addInitScript((stored) => {
       if (location.pathname === "/app/auth0_callback") sessionStorage.setItem("returnPath", stored);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm, makeMachine } from "../support/machines.ts";
-import { heading, messages, openMachine, openPalette, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openMachine, openPalette, take, watchCalls, visit } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -77,7 +77,7 @@ test("a customer without resources sees where to start", async ({ page }) => {
     await expect(steps).toContainText("Starting credit: €22.00");
     await steps.getByRole("link", { name: "Create virtual machine" }).click();
     await expect(heading(page, "Create virtual machine")).toBeVisible();
-    await page.goto(`${cloud.origin}/app/welcome`);
+    await visit(page, "/welcome");
     await expect(heading(page, "Welcome to Nordmoln Cloud")).toBeVisible();
     await expect(page.getByRole("region", { name: "Start here" }).getByRole("link").first()).toBeVisible();
   } finally {

@@ -3,7 +3,7 @@ import { violations } from "../support/axe.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 import { accountOf, arm } from "../support/machines.ts";
-import { heading, messages, openPalette, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, openPalette, take, watchCalls, visit } from "../support/portal.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
@@ -114,7 +114,7 @@ test("a saved card tops up once: by the palette, with its price before and a rec
 
   await page.getByRole("link", { name: "Balance history" }).last().click();
   await expect(page.getByRole("row").last()).toContainText(entry?.reference ?? "no reference");
-  await page.goto("/app/billing/topups");
+  await visit(page, "/billing/topups");
   await expect(page.getByRole("row").nth(1)).toContainText("€25.50");
   await page.getByRole("link", { name: "Top up", exact: true }).last().click();
   await expect(amountField(page)).toHaveValue("");
@@ -546,7 +546,7 @@ test("the preferred payment method is first, and missing invoice details can be 
   await expect(messages(page)).toContainText("Preferred payment methods of Tamm Consulting saved");
   const { additional_data } = await accountNow(ownCloud);
   expect(JSON.parse(additional_data)).toEqual({ link_methods: ["duitku::OV"] });
-  await page.goto(screen);
+  await visit(page, "/billing/topup");
   await expect(way(page, /^E-wallet/)).toBeChecked();
 
   const side = await accountOf(ownCloud, "Side projects");

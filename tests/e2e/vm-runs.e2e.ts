@@ -1,44 +1,70 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm, type Machine, makeMachine, readMachine } from "../support/machines.ts";
-import { messages, openMachine, openPalette, take, watchCalls } from "../support/portal.ts";
+import { messages, openMachine, openPalette, take, visit, watchCalls } from "../support/portal.ts";
 
 const stopPath = "/v1/hel01/user-resource/vm/stop";
 
 test.beforeEach(({ signedIn }) => signedIn);
 test.afterEach(({ cloud }) => disarm(cloud));
 
-test("a refused action stays in the menu with its reason, and does nothing", async ({ page, cloud }) => {
-  const vm = await makeMachine(cloud, "refusing", { stopped: true });
-  await openMachine(page, vm);
-  const calls = watchCalls(page, "POST", /./);
-  await page.getByRole("button", { name: "Actions of refusing" }).click();
-  const password = page.getByRole("menuitem", { name: /^Change password/ });
-  await expect(password).toHaveAttribute("aria-disabled", "true");
-  await expect(password).toContainText("Available while running");
-  await expect(page.getByRole("menuitem", { name: /^Detach disk/ })).toContainText(
-    "The machine has only its main disk, which can't be detached or deleted",
-  );
-  await password.click({ force: true });
-  await expect(password).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(calls).toEqual([]);
-});
+test("what is refused sends nothing, and a double click sends once", async ({ page, cloud }) => {
+  const off = await makeMachine(cloud, "refusing", { stopped: true });
+  const on = await makeMachine(cloud, "refusing-too");
+  const twice = await makeMachine(cloud, "clicked-twice");
+  const diskTwice = await makeMachine(cloud, "disk-twice");
 
-test("a refused action stays in the palette with its reason, and does nothing", async ({ page, cloud }) => {
-  const vm = await makeMachine(cloud, "refusing-too");
-  await page.goto("/app/compute");
-  const palette = await openPalette(page);
-  const calls = watchCalls(page, "POST", /./);
-  await take(palette, vm.uuid, /^refusing-too/);
-  await palette.getByRole("combobox").fill("Resize");
-  const resize = palette.getByRole("option", { name: /^Resize/ });
-  await expect(resize).toHaveAttribute("aria-disabled", "true");
-  await expect(resize).toContainText("Available while stopped");
-  await page.keyboard.press("Enter");
-  await resize.click({ force: true });
-  await expect(palette.getByRole("combobox")).toHaveValue("Resize");
-  expect(calls).toEqual([]);
+  await test.step("a refused action stays in the menu with its reason, and does nothing", async () => {
+    await openMachine(page, off);
+    const calls = watchCalls(page, "POST", /./);
+    await page.getByRole("button", { name: "Actions of refusing" }).click();
+    const password = page.getByRole("menuitem", { name: /^Change password/ });
+    await expect(password).toHaveAttribute("aria-disabled", "true");
+    await expect(password).toContainText("Available while running");
+    await expect(page.getByRole("menuitem", { name: /^Detach disk/ })).toContainText(
+      "The machine has only its main disk, which can't be detached or deleted",
+    );
+    await password.click({ force: true });
+    await expect(password).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+
+  await test.step("a double click sends once", async () => {
+    const stops = watchCalls(page, "POST", stopPath);
+    await openMachine(page, twice);
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).dblclick();
+    await expect(messages(page).getByText("clicked-twice is stopped", { exact: true })).toBeVisible();
+    await expect.poll(() => stops).toHaveLength(1);
+    expect(await readMachine(cloud, twice)).toMatchObject({ status: "stopped" });
+  });
+
+  await test.step("a double click on a form's button sends once", async () => {
+    const posts = watchCalls(page, "POST", "/v1/hel01/user-resource/vm/storage");
+    await openMachine(page, diskTwice);
+    await page.getByRole("button", { name: "Actions of disk-twice" }).click();
+    await page.getByRole("menuitem", { name: "Add disk" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add disk" }).dblclick();
+    await expect(messages(page).getByText("Disk added to disk-twice", { exact: true })).toBeVisible();
+    await expect.poll(() => posts).toHaveLength(1);
+    expect((await readMachine(cloud, diskTwice)).storage).toHaveLength(2);
+  });
+
+  await test.step("a refused action stays in the palette with its reason, and does nothing", async () => {
+    await visit(page, "/compute");
+    const palette = await openPalette(page);
+    const calls = watchCalls(page, "POST", /./);
+    await take(palette, on.uuid, /^refusing-too/);
+    await palette.getByRole("combobox").fill("Resize");
+    const resize = palette.getByRole("option", { name: /^Resize/ });
+    await expect(resize).toHaveAttribute("aria-disabled", "true");
+    await expect(resize).toContainText("Available while stopped");
+    await page.keyboard.press("Enter");
+    await resize.click({ force: true });
+    await expect(palette.getByRole("combobox")).toHaveValue("Resize");
+    expect(calls).toEqual([]);
+  });
 });
 
 test("a run over several leaves the refusing one out, and the failed one is retried alone", async ({
@@ -95,29 +121,6 @@ test("after a stop on the list only the one machine is read", async ({ page, clo
   await expect
     .poll(() => calls)
     .toEqual([`POST ${stopPath}`, `GET /v1/hel01/user-resource/vm?uuid=${vm.uuid}`]);
-});
-
-test("a double click sends once", async ({ page, cloud }) => {
-  const vm = await makeMachine(cloud, "clicked-twice");
-  const stops = watchCalls(page, "POST", stopPath);
-  await openMachine(page, vm);
-  await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).dblclick();
-  await expect(messages(page).getByText("clicked-twice is stopped", { exact: true })).toBeVisible();
-  await expect.poll(() => stops).toHaveLength(1);
-  expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
-});
-
-test("a double click on a form's button sends once", async ({ page, cloud }) => {
-  const vm = await makeMachine(cloud, "disk-twice");
-  const posts = watchCalls(page, "POST", "/v1/hel01/user-resource/vm/storage");
-  await openMachine(page, vm);
-  await page.getByRole("button", { name: "Actions of disk-twice" }).click();
-  await page.getByRole("menuitem", { name: "Add disk" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Add disk" }).dblclick();
-  await expect(messages(page).getByText("Disk added to disk-twice", { exact: true })).toBeVisible();
-  await expect.poll(() => posts).toHaveLength(1);
-  expect((await readMachine(cloud, vm)).storage).toHaveLength(2);
 });
 
 test("a stop that hangs is forced after 120 seconds", async ({ page, cloud }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { messages, openPalette, optionOf, take } from "./portal.ts";
+import { messages, openPalette, optionOf, take, visit } from "./portal.ts";
 
 /** A resource as the user finds it. */
 export interface Subject {
@@ -45,6 +45,7 @@ export async function act(
 }
 
 async function fromRow(page: Page, { list, id, name }: Subject, label: string): Promise<Locator> {
+  // A load, because a message of an earlier action could be taken for this one's.
   await page.goto(`/app${list}?q=${id}`);
   await menu(page, name, label);
   return page.getByRole("dialog");
@@ -62,7 +63,11 @@ export async function begin(
   { list, id, option }: { list: string; id: string; option: RegExp },
   label: string,
 ): Promise<Locator> {
-  await page.goto(`/app${list}`);
+  // The palette is open with the last result.
+  const last = page.getByRole("dialog", { name: "Commands" });
+  if (await last.isVisible()) await page.keyboard.press("Escape");
+  await expect(last).toHaveCount(0);
+  await visit(page, list);
   const palette = await openPalette(page);
   await take(palette, id, option);
   await take(palette, label, optionOf(label));
@@ -106,7 +111,7 @@ async function fromPalette(page: Page, { id, name }: Subject, label: string): Pr
 
 /** Opens a create form by the list's button or the palette's command. */
 export async function openCreateForm(page: Page, by: By, list: string, label: string): Promise<void> {
-  await page.goto(`/app${list}`);
+  await visit(page, list);
   if (by === "mouse") await page.getByRole("link", { name: label }).first().click();
   else await take(await openPalette(page), label, optionOf(label));
   await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();

@@ -4,10 +4,7 @@ import type { Page } from "@playwright/test";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
 /** Violations of WCAG 2.2 AA on the current page. */
-export async function violations(page: Page): Promise<string[]> {
-  const rules = { "color-contrast": { enabled: false } };
-  return [...(await inspect(page, { runOnly: WCAG, rules })), ...(await contrastViolations(page))];
-}
+export const violations = (page: Page): Promise<string[]> => inspect(page, { runOnly: WCAG });
 
 /** Texts with too little contrast, of one for each combination of colours not inspected since the page was loaded. */
 export const contrastViolations = (page: Page): Promise<string[]> =>
@@ -15,22 +12,39 @@ export const contrastViolations = (page: Page): Promise<string[]> =>
 
 async function inspect(page: Page, options: RunOptions): Promise<string[]> {
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
-  const found = await page.evaluate(run, { preload: false, ...options });
+    if (!(await frame.evaluate(() => "axe" in window))) {
+      await frame.evaluate(axe.source);
+      await frame.evaluate(chooseTexts, NEW_TEXT);
+    }
+  const found = await page.evaluate(run, [{ preload: false, ...options }, NEW_TEXT] as const);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
+/** Marks the texts whose contrast is inspected. */
+const NEW_TEXT = "data-new-text";
+
+type Inspected = { axe: typeof axe; inspected?: Set<string> };
+
+function chooseTexts(mark: string) {
+  const page = window as unknown as Inspected;
+  page.axe.configure({ rules: [{ id: "color-contrast", selector: `[${mark}]` }] });
+}
+
 /** Runs axe in the page. */
-async function run(options: RunOptions) {
-  const page = window as unknown as { axe: typeof axe; inspected?: Set<string> };
+async function run([options, mark]: readonly [RunOptions, string]) {
+  const page = window as unknown as Inspected;
   const inspected = (page.inspected ??= new Set());
   // Content behind a modal is unreachable, and half-covered targets would count as too small.
   const dialogs = [...document.querySelectorAll("dialog, [role=dialog]")].filter((it) =>
     it.checkVisibility(),
   );
-  const roots = dialogs.length > 0 ? dialogs : [document.documentElement];
-  const include = options.runOnly === "color-contrast" ? roots.flatMap(newTexts) : roots;
-  return include.length === 0 ? [] : (await page.axe.run({ include }, options)).violations;
+  const include = dialogs.length > 0 ? dialogs : [document.documentElement];
+  const texts = include.flatMap(newTexts);
+  if (options.runOnly === "color-contrast" && texts.length === 0) return [];
+  for (const text of texts) text.toggleAttribute(mark, true);
+  const { violations: found } = await page.axe.run({ include }, options);
+  for (const text of texts) text.toggleAttribute(mark, false);
+  return found;
 
   /** Controls, and elements with text of their own, one for each combination of colours and font. */
   function newTexts(root: Element) {

@@ -7,6 +7,7 @@ test.each(["/", "/compute/vm/hel01/3?tab=disks", "/a//b"])("%s is a way back", (
 
 test.each([
   "http://evil.example",
+  "javascript:alert(1)",
   "//evil.example",
   "/\\evil.example",
   "/\t/evil.example",
