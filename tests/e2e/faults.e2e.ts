@@ -232,7 +232,7 @@ test("a part whose script is missing says so, leaves the page alone, and loads o
 }) => {
   const vm = await makeMachine(cloud, "script-missing");
   await page.route(/\/assets\/RunDialog[^/]*\.js/, (route) => route.abort());
-  await page.goto("/app/compute");
+  await page.goto(`/app/compute?q=${vm.uuid}`);
   const row = page.getByRole("row").filter({ hasText: vm.name });
   await row.getByRole("checkbox").check();
   const bar = page.getByRole("region", { name: "Virtual machines" });
