@@ -94,7 +94,7 @@ base("axe finds nothing before the log-in on a phone", async ({ page }) => {
 base("with reduced motion, nothing on a page is in transition", async ({ page, signedIn }) => {
   await signedIn;
   await prefer(page, "light");
-  await page.goto("/app/compute");
+  await page.goto("/app/compute?q=web-1");
   await page.getByRole("button", { name: "Actions of web-1" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   const durations = await page.evaluate(() => [
