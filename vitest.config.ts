@@ -19,7 +19,7 @@ const alone = [
   "src/lib/i18n.test.ts",
   "src/machines/payment/payment.{actors,balance}.test.ts",
   "src/runtime/analytics/analytics.test.ts",
-  "src/runtime/errorReporting/{follow,report}.test.ts",
+  "src/runtime/errorReporting/{follow,report,reporter}.test.ts",
   "src/runtime/plans/planner.test.ts",
   "src/runtime/resources/gracefulStops.test.ts",
   "src/runtime/runs/{bulkRuns,runDrafts}.test.ts",
