@@ -1,5 +1,5 @@
-import { i18n } from "@lingui/core";
 import { Big } from "big.js";
+import { currencyText, type Decimals } from "#lib/format.ts";
 
 /** Hours billed per month: 365 days of 24 hours, divided by 12. */
 export const HOURS_PER_MONTH = 730;
@@ -46,31 +46,5 @@ export const formatExact = (amount: Big, currency: string, decimals = 0): string
 export const decimalsOf = (amounts: readonly Big[]): number =>
   Math.max(0, ...amounts.map((amount) => amount.toFixed().split(".")[1]?.length ?? 0));
 
-/** The same locales as for dates. */
-const locales = () => i18n.locales ?? (i18n.locale || "en");
-
-interface Decimals {
-  maximumFractionDigits?: number;
-  /** Minimum; the currency's own decimals where those are more. */
-  decimals?: number;
-}
-
-function format(amount: Big, currency: string, options: Decimals): string {
-  try {
-    return written(amount, { style: "currency", currency }, options);
-  } catch {
-    // A site's currency may be no ISO 4217 code.
-    return `${written(amount, { maximumFractionDigits: 2 }, options)} ${currency}`;
-  }
-}
-
-/** `Intl` formats decimal text exactly; a number would be rounded to binary first. */
-function written(amount: Big, style: Intl.NumberFormatOptions, { decimals = 0, ...most }: Decimals): string {
-  const digits = amount.toFixed() as `${number}`;
-  const options = { ...style, ...most };
-  const own = new Intl.NumberFormat(locales(), options);
-  if (decimals === 0) return own.format(digits);
-  const { minimumFractionDigits = 0, maximumFractionDigits = 0 } = own.resolvedOptions();
-  const least = Math.max(minimumFractionDigits, Math.min(decimals, maximumFractionDigits));
-  return new Intl.NumberFormat(locales(), { ...options, minimumFractionDigits: least }).format(digits);
-}
+const format = (amount: Big, currency: string, options: Decimals): string =>
+  currencyText(amount.toFixed(), currency, options);

@@ -74,3 +74,37 @@ const unit = (amount: number, name: "megabyte" | "gigabyte"): string =>
   i18n.number(amount, { style: "unit", unit: name });
 
 const valid = (moment: Date): Date | undefined => (isValid(moment) ? moment : undefined);
+
+/** The same locales as for dates. */
+const locales = () => i18n.locales ?? (i18n.locale || "en");
+
+export interface Decimals {
+  maximumFractionDigits?: number;
+  /** Minimum; the currency's own decimals where those are more. */
+  decimals?: number;
+}
+
+/** "€12.34" of the decimal text "12.34", with the currency's own number of decimals unless told otherwise. */
+export function currencyText(amount: string, currency: string, options: Decimals = {}): string {
+  try {
+    return written(amount, { style: "currency", currency }, options);
+  } catch {
+    // A site's currency may be no ISO 4217 code.
+    return `${written(amount, { maximumFractionDigits: 2 }, options)} ${currency}`;
+  }
+}
+
+/** `Intl` formats decimal text exactly; a number would be rounded to binary first. */
+function written(
+  amount: string,
+  style: Intl.NumberFormatOptions,
+  { decimals = 0, ...most }: Decimals,
+): string {
+  const digits = amount as `${number}`;
+  const options = { ...style, ...most };
+  const own = new Intl.NumberFormat(locales(), options);
+  if (decimals === 0) return own.format(digits);
+  const { minimumFractionDigits = 0, maximumFractionDigits = 0 } = own.resolvedOptions();
+  const least = Math.max(minimumFractionDigits, Math.min(decimals, maximumFractionDigits));
+  return new Intl.NumberFormat(locales(), { ...options, minimumFractionDigits: least }).format(digits);
+}

@@ -101,3 +101,10 @@ test("money is positive, to the cent, and no less than the least that the site t
   expect(messages({ ...amount, min: 13 }, "12.99")).toEqual(["At least {least}"]);
   expect(messages({ ...amount, min: 13 }, "13")).toEqual([]);
 });
+
+test("the least amount is said in a currency of the site's own too", () => {
+  setSite({ siteCurrency: "POINTS" });
+  const amount: Field = { ...text, name: "amount", kind: "amount", min: 13 };
+  const message = checkFields([amount], { amount: "12.99" })["amount"];
+  expect(message?.values).toEqual({ least: "13 POINTS" });
+});

@@ -1,6 +1,7 @@
-import { i18n, type MessageDescriptor } from "@lingui/core";
+import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { site } from "#api/config/site.ts";
+import { currencyText } from "#lib/format.ts";
 import { PORT_MAX, VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "#lib/constants.ts";
 import {
   type Choice,
@@ -92,7 +93,7 @@ function checkAmount({ min }: Field, value: string): MessageDescriptor | undefin
   const amount = Number(value.replace(",", "."));
   if (min === undefined && amount === 0) return msg`The amount must be positive`;
   if (min === undefined || amount >= min) return undefined;
-  const least = i18n.number(min, { style: "currency", currency: site().siteCurrency });
+  const least = currencyText(String(min), site().siteCurrency);
   return msg`At least ${least}`;
 }
 

@@ -60,8 +60,8 @@ const SMALL_NUMBER = /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/;
 const RECENT_MS = 366 * 24 * 3_600_000;
 
 /**
- * Redacts by an allow-list: a text stays only if it is one of `words`, the id of a text, a small number or a recent time. Everything else
- * becomes a placeholder of its form; fields with secret names become `secret`.
+ * Redacts by an allow-list: a text stays only if it is one of `words`, the id of a text, a small number or a recent
+ * time. Everything else becomes a placeholder of its form; fields with secret names become `secret`.
  */
 export function createRedactor(words: ReadonlySet<string>): Redactor {
   const placeholders = new Map<string, string>();

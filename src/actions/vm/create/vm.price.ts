@@ -17,13 +17,12 @@ type Change = Partial<Pick<VmSize, "windows" | "backup"> & Record<"vcpu" | "ram"
 
 /** Price parts of a machine with a change applied; undefined if the row lacks a size. */
 export function changedPriceParts(vm: Vm, change: Change = {}): PricePart[] | undefined {
-  const present = { vcpu: vm.vcpu, ram: vm.memory, disk: mainDiskOf(vm)?.size };
+  const main = vm.storage?.find(({ primary }) => primary);
+  const present = { vcpu: vm.vcpu, ram: vm.memory, disk: main?.size };
   const { vcpu, ram, disk } = { ...present, ...change };
   if (vcpu === undefined || ram === undefined || disk === undefined) return undefined;
   return vmPriceParts({ backup: vm.backup, windows: isWindows(vm.os_name), ...change, vcpu, ram, disk });
 }
-
-const mainDiskOf = ({ storage }: Vm) => storage?.find(({ primary }) => primary);
 
 /** Whether an operating system needs a paid licence. */
 export const isWindows = (osName: string | undefined): boolean => /^win/i.test(osName ?? "");
