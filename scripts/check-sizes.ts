@@ -11,7 +11,7 @@ const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 const page = ["early", "index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "log-in page": { chunks: [...page, "LoginScreen"], most: 125 },
-  "VM list": { chunks: [...page, "signedIn", "vm"], most: 194 },
+  "VM list": { chunks: [...page, "signedIn", "vm"], most: 195 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 217 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 221 },
   palette: { chunks: [...page, "signedIn", "Palette"], most: 217 },

@@ -1,4 +1,5 @@
 import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
 import { isValid, parseISO } from "date-fns";
 
 /**
@@ -108,3 +109,7 @@ function written(
   const least = Math.max(minimumFractionDigits, Math.min(decimals, maximumFractionDigits));
   return new Intl.NumberFormat(locales(), { ...options, minimumFractionDigits: least }).format(digits);
 }
+
+/** "3 resources" */
+export const resourcesText = (count: number): string =>
+  t`${plural(count, { one: "# resource", other: "# resources" })}`;

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { Action } from "#declarations/action.ts";
-import { inSentence } from "#lib/format.ts";
+import { inSentence, resourcesText } from "#lib/format.ts";
 import type { PlanStep } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { formatDuration, usualDuration } from "#runtime/durations.ts";
@@ -42,10 +42,6 @@ export function durationText(steps: readonly PlanStep[]): string | undefined {
   return t`About ${duration}`;
 }
 
-/** "3 resources" */
-export const countText = (count: number): string =>
-  t`${plural(count, { one: "# resource", other: "# resources" })}`;
-
 export const stepsOf = ({ actor }: Plan): readonly PlanStep[] => actor.getSnapshot().context.steps;
 
 export const isEnded = ({ actor }: Plan): boolean => actor.getSnapshot().status === "done";
@@ -63,6 +59,6 @@ export function nameOf(plans: readonly Plan[]): { label: string; title: string }
   const [first] = plans;
   return {
     label: labelOf(mostSteps(plans.map(stepsOf))),
-    title: first && count === 1 ? first.title : countText(count),
+    title: first && count === 1 ? first.title : resourcesText(count),
   };
 }

@@ -4,6 +4,7 @@ import { toApiError } from "#api/http/errors.ts";
 import type { Action } from "#declarations/action.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
+import { resourcesText } from "#lib/format.ts";
 import { inspect } from "#lib/recording/recording.ts";
 import { planMachine, type PlanStep, withState } from "#machines/plan/plan.machine.ts";
 import { loadKind } from "#resources/kinds.ts";
@@ -15,7 +16,7 @@ import type { OpenList } from "#runtime/openList.ts";
 import { changesAnything } from "#runtime/resources/availability.ts";
 import { CONCURRENCY } from "#runtime/runs/runs.ts";
 import { type PendingPlan, pendingPlans } from "./pendingPlans.ts";
-import { countText, durationText, goalOf, isEnded, labelOf, mostSteps } from "./planGroup.ts";
+import { durationText, goalOf, isEnded, labelOf, mostSteps } from "./planGroup.ts";
 import { isStepDone, runStep, type StepInput } from "./planSteps.ts";
 import { followPlans, notifyLost } from "./planToasts.ts";
 import type { Plan, PlanOffer, PlanTools } from "./plan.ts";
@@ -145,7 +146,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
       return {
         label: labelOf(most),
         count,
-        detail: resources.length > 1 ? countText(count) : durationText(most),
+        detail: resources.length > 1 ? resourcesText(count) : durationText(most),
         open: (values = {}) => {
           const group = crypto.randomUUID();
           const plans = ways.map((way) => createPlan({ id: crypto.randomUUID(), group, values, ...way }));

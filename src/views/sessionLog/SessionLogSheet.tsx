@@ -4,9 +4,7 @@ import { useId, useState } from "react";
 import { parseLog } from "#runtime/recorded/parseLog.ts";
 import { tabLogText } from "#runtime/sessionLog/tabLog.ts";
 import { FileInput } from "#ui/FileInput.tsx";
-import { Icon } from "#ui/Icon.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Sheet } from "#ui/Sheet.tsx";
+import { WideSheet } from "#ui/WideSheet.tsx";
 import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { frameDocument } from "./frameDocument.ts";
 import { LogSteps } from "./LogSteps.tsx";
@@ -29,47 +27,37 @@ export default function SessionLogSheet({ importFrame, onClose }: SessionLogShee
   const { name, log } = file ?? { name: "", log: ofTab };
   const errorId = useId();
   return (
-    <Sheet
-      label={t`Session log`}
+    <WideSheet
+      title={t`Session log`}
+      closeLabel={t`Close`}
       onClose={onClose}
-      className="m-auto h-[94dvh] w-[96vw] max-w-[1500px] overflow-hidden rounded-lg border max-wide:m-0 max-wide:h-dvh max-wide:w-full max-wide:rounded-none"
+      controls={
+        <FileInput
+          aria-label={t`Saved session log`}
+          aria-describedby={log ? undefined : errorId}
+          aria-invalid={log === undefined}
+          name={name}
+          accept={["application/json", ".json"]}
+          chooseLabel={t`Choose file`}
+          removeLabel={t`Show this tab`}
+          none={t`This tab`}
+          onFile={async (chosen) => {
+            // A file that cannot be read is no log either.
+            const text = await chosen?.text().catch(() => "");
+            setFile(chosen && { name: chosen.name, log: parseLog(text ?? "") });
+          }}
+        />
+      }
     >
-      <div className="flex h-full flex-col">
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 pr-2 pl-5 max-wide:pl-4">
-          <h2 tabIndex={-1} className="text-lg font-semibold outline-none">
-            <Trans>Session log</Trans>
-          </h2>
-          <div className="order-1 min-w-0 max-wide:order-3 max-wide:w-full">
-            <FileInput
-              aria-label={t`Saved session log`}
-              aria-describedby={log ? undefined : errorId}
-              aria-invalid={log === undefined}
-              name={name}
-              accept={["application/json", ".json"]}
-              chooseLabel={t`Choose file`}
-              removeLabel={t`Show this tab`}
-              none={t`This tab`}
-              onFile={async (chosen) => {
-                // A file that cannot be read is no log either.
-                const text = await chosen?.text().catch(() => "");
-                setFile(chosen && { name: chosen.name, log: parseLog(text ?? "") });
-              }}
-            />
-          </div>
-          <span className="order-2 ml-auto">
-            <IconButton icon={<Icon name="close" />} label={t`Close`} onClick={onClose} />
-          </span>
-        </header>
-        {log ? (
-          <QueryBoundary query={frame}>
-            {(source) => <LogSteps key={`${name} ${log.savedAt}`} log={log} source={source} />}
-          </QueryBoundary>
-        ) : (
-          <p id={errorId} role="alert" className="p-5 text-danger-ink">
-            <Trans>{name} isn't a session log. Choose a file that was saved with “Save session log”.</Trans>
-          </p>
-        )}
-      </div>
-    </Sheet>
+      {log ? (
+        <QueryBoundary query={frame}>
+          {(source) => <LogSteps key={`${name} ${log.savedAt}`} log={log} source={source} />}
+        </QueryBoundary>
+      ) : (
+        <p id={errorId} role="alert" className="p-5 text-danger-ink">
+          <Trans>{name} isn't a session log. Choose a file that was saved with “Save session log”.</Trans>
+        </p>
+      )}
+    </WideSheet>
   );
 }

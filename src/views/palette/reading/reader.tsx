@@ -1,8 +1,9 @@
 import { i18n } from "@lingui/core";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
 import type { ResourceKind } from "#declarations/kind.ts";
 import type { paletteMachine } from "#machines/palette/palette.machine.ts";
+import { resourcesText } from "#lib/format.ts";
 import { type CommandSources, isComplete, readCommand, type Unread } from "#runtime/commands/readings.ts";
 import { type Verb, verbsOf } from "#runtime/commands/verbs.ts";
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
@@ -50,7 +51,7 @@ export function typedCommand(
   const [first, ...others] = targets;
   const only = others.length === 0 ? first : undefined;
   const count = targets.length;
-  const name = only ? only.title : t`${plural(count, { one: "# resource", other: "# resources" })}`;
+  const name = only ? only.title : resourcesText(count);
   const refusal = whyNot(command, dryRun);
   const choose = () => {
     if (only) rememberRecent(only.key);

@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
-import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueries } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { type ChoicesQuery, type Field, type FieldPlace, isShown, placeOf } from "#declarations/field.ts";
 import type { Run } from "#machines/actionRun/run.ts";
+import { resourcesText } from "#lib/format.ts";
 import { kindOf } from "#resources/registry.ts";
 import { ErrorSummary } from "#ui/ErrorSummary.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -14,7 +14,6 @@ import { FieldInput } from "./FieldInput.tsx";
 /** Form state of a run, in any place. `where` keeps the ids of two forms on one page unique. */
 export function useActionForm(run: Run, where: string) {
   const { kinds, resourceActors } = useApp();
-  const { t } = useLingui();
   const { action, actor, targets, initial } = run;
   const snapshot = useSelector(actor, (it) => it);
   const { values } = snapshot.context;
@@ -25,10 +24,7 @@ export function useActionForm(run: Run, where: string) {
   const fields = declared.filter((field) => isShown(field, values));
   const label = i18n._(action.label);
   const count = targets.length;
-  const name =
-    first && count === 1
-      ? kindOf(kinds, first).titleOf(first)
-      : t`${plural(count, { one: "# resource", other: "# resources" })}`;
+  const name = first && count === 1 ? kindOf(kinds, first).titleOf(first) : resourcesText(count);
   const fieldId = (field: string) => `${where}-${run.id}-${field}`;
   return {
     actor,
