@@ -89,7 +89,7 @@ const goBack = {
  * Stops at the first failure. A customer can pause or abort between two steps.
  */
 export const planMachine = setup({
-  types: {} as { context: PlanContext; events: PlanEvent; input: PlanInput; tags: "kept" },
+  types: {} as { context: PlanContext; events: PlanEvent; input: PlanInput; tags: "kept" | "goesOn" },
   actors: {
     /** Runs one step; rejects with the reason of its failure. */
     step: notImplemented<void, { step: PlanStep; values: FieldValues }>("step"),
@@ -147,7 +147,7 @@ export const planMachine = setup({
       },
     },
     queued: {
-      tags: "kept",
+      tags: ["kept", "goesOn"],
       description: "Other plans go first, so that few run at once. Nothing is running.",
       on: {
         ...background,
@@ -182,6 +182,7 @@ export const planMachine = setup({
       initial: "going",
       states: {
         going: {
+          tags: "goesOn",
           on: {
             "plan.pause": { guard: "hasMore", target: "pausing" },
             "plan.abort": { guard: "hasMore", target: "aborting" },
@@ -192,7 +193,7 @@ export const planMachine = setup({
       },
     },
     checking: {
-      tags: "kept",
+      tags: ["kept", "goesOn"],
       description: "The page was closed during a step. The resource shows whether the step is done.",
       on: background,
       invoke: {

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { Action } from "#declarations/action.ts";
 import { inSentence, resourcesText } from "#lib/format.ts";
-import type { PlanStep } from "#machines/plan/plan.machine.ts";
+import type { PlanEvent, PlanStep } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { formatDuration, usualDuration } from "#runtime/durations.ts";
 import type { Plan } from "./plan.ts";
@@ -61,4 +61,24 @@ export function nameOf(plans: readonly Plan[]): { label: string; title: string }
     label: labelOf(mostSteps(plans.map(stepsOf))),
     title: first && count === 1 ? first.title : resourcesText(count),
   };
+}
+
+/** What a customer can choose for plans that have begun. */
+export type PlanChoice = Exclude<PlanEvent["type"], "plan.begin" | "plan.start" | "plan.show">;
+
+/**
+ * Whether plans take a choice. Closing needs every plan to have come to an end, the background one that goes on; the
+ * other choices act on the plans that take them.
+ */
+export function isPossible(type: PlanChoice, plans: readonly Plan[]): boolean {
+  const takes = ({ actor }: Plan) => {
+    const snapshot = actor.getSnapshot();
+    return snapshot.can({ type }) && (type !== "plan.background" || snapshot.hasTag("goesOn"));
+  };
+  return plans.some(takes) && (type !== "plan.close" || plans.every((plan) => takes(plan) || isEnded(plan)));
+}
+
+/** Sends an event to all plans that take it. */
+export function sendAll(plans: readonly Plan[], event: PlanEvent): void {
+  for (const { actor } of plans) if (actor.getSnapshot().can(event)) actor.send(event);
 }

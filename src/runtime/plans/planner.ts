@@ -16,7 +16,7 @@ import type { OpenList } from "#runtime/openList.ts";
 import { changesAnything } from "#runtime/resources/availability.ts";
 import { CONCURRENCY } from "#runtime/runs/runs.ts";
 import { type PendingPlan, pendingPlans } from "./pendingPlans.ts";
-import { durationText, goalOf, isEnded, labelOf, mostSteps } from "./planGroup.ts";
+import { durationText, goalOf, isEnded, labelOf, mostSteps, sendAll } from "./planGroup.ts";
 import { isStepDone, runStep, type StepInput } from "./planSteps.ts";
 import { followPlans, notifyLost } from "./planToasts.ts";
 import type { Plan, PlanOffer, PlanTools } from "./plan.ts";
@@ -81,10 +81,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     const form = runs.ask(action, resources, beginAll, known);
     for (const plan of plans) plan.form = form;
     form.actor.subscribe({
-      complete: () => {
-        const close = { type: "plan.close" } as const;
-        for (const { actor } of plans) if (actor.getSnapshot().can(close)) actor.send(close);
-      },
+      complete: () => sendAll(plans, { type: "plan.close" }),
     });
   };
 

@@ -1,16 +1,13 @@
 import { i18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import type { PlanEvent } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import type { Plan } from "#runtime/plans/plan.ts";
-import { isEnded, stepsOf } from "#runtime/plans/planGroup.ts";
+import { isPossible, type PlanChoice, sendAll, stepsOf } from "#runtime/plans/planGroup.ts";
 import { Button } from "#ui/Button.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 
-type Choice = Exclude<PlanEvent["type"], "plan.begin" | "plan.start" | "plan.show">;
-
 /** Choices about one plan only; the others act on all plans of a dialog. */
-const ofOne: ReadonlySet<Choice> = new Set(["plan.goBack", "plan.edit", "plan.retry", "step.accept"]);
+const ofOne: ReadonlySet<PlanChoice> = new Set(["plan.goBack", "plan.edit", "plan.retry", "step.accept"]);
 
 /** What is possible from where plans stand, the likeliest choice last. */
 export function PlanButtons({ plans }: { plans: readonly Plan[] }) {
@@ -61,24 +58,8 @@ function focusFromOutside(button: HTMLButtonElement | null): void {
   if (document.activeElement?.closest("[data-target]") == null) focusAtOnce(button);
 }
 
-/** Sends an event to all plans that take it. */
-export function sendAll(plans: readonly Plan[], event: PlanEvent): void {
-  for (const { actor } of plans) if (actor.getSnapshot().can(event)) actor.send(event);
-}
-
-/** Closing needs every plan to have come to an end; the other choices act on the plans that take them. */
-export function isPossible(type: Choice, plans: readonly Plan[]): boolean {
-  const takes = ({ actor }: Plan) => {
-    const snapshot = actor.getSnapshot();
-    const isGoing =
-      snapshot.matches("queued") || snapshot.matches("checking") || snapshot.matches({ running: "going" });
-    return snapshot.can({ type }) && (isGoing || type !== "plan.background");
-  };
-  return plans.some(takes) && (type !== "plan.close" || plans.every((plan) => takes(plan) || isEnded(plan)));
-}
-
-function choicesOf(plans: readonly Plan[]): readonly Choice[] {
-  const order: readonly Choice[] = [
+function choicesOf(plans: readonly Plan[]): readonly PlanChoice[] {
+  const order: readonly PlanChoice[] = [
     "plan.abort",
     "plan.pause",
     "plan.close",
@@ -92,7 +73,7 @@ function choicesOf(plans: readonly Plan[]): readonly Choice[] {
   return order.filter((type) => isPossible(type, plans));
 }
 
-function useLabels(plans: readonly Plan[]): Record<Choice, string> {
+function useLabels(plans: readonly Plan[]): Record<PlanChoice, string> {
   const { t } = useLingui();
   const isAlone = plans.length === 1;
   const steps = plans.slice(0, 1).flatMap(stepsOf);

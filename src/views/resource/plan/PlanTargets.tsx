@@ -6,10 +6,10 @@ import type { SnapshotFrom } from "xstate";
 import { joinFacts } from "#lib/format.ts";
 import type { planMachine } from "#machines/plan/plan.machine.ts";
 import type { Plan } from "#runtime/plans/plan.ts";
-import { neededOf } from "#runtime/plans/planGroup.ts";
+import { neededOf, sendAll } from "#runtime/plans/planGroup.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { Countdown } from "#views/resource/run/Countdown.tsx";
-import { sendAll, TargetButtons } from "./PlanButtons.tsx";
+import { TargetButtons } from "./PlanButtons.tsx";
 import { PlanReport } from "./PlanReport.tsx";
 import { PlanSteps } from "./PlanSteps.tsx";
 
