@@ -30,14 +30,19 @@ export function PaletteHost() {
   const linked = given?.includes(".") ? given : null;
 
   const [isLoaded, setLoaded] = useState(false);
-  useEffect(
-    () =>
-      loadAhead(2_000, async () => {
-        await Palette.load();
-        startTransition(() => setLoaded(true));
-      }),
-    [],
-  );
+  useEffect(() => {
+    const left = new AbortController();
+    const cancel = loadAhead(2_000, async () => {
+      await Palette.load();
+      startTransition(() => setLoaded(true));
+      const { readAhead } = await import("./find/readAhead.ts");
+      await readAhead(app, left.signal);
+    });
+    return () => {
+      cancel();
+      left.abort();
+    };
+  }, [app]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -159,28 +159,47 @@ export function listIndexesOf(kinds: Kinds) {
   return prepare;
 }
 
+/** Rows of a list that are prepared without a pause. */
+const SLICE = 500;
+
 function createListIndexes(kinds: Kinds) {
   const cache = new WeakMap<readonly Resource[], ListIndexes & { locale: string }>();
-  return (rows: readonly Resource[], locale: string): ListIndexes => {
-    const prepared = cache.get(rows);
-    if (prepared?.locale === locale) return prepared;
-    const made = {
-      locale,
-      resources: buildIndex(rows.map((row) => resourceEntry(row, kinds))),
-      pageCommands: buildIndex(pageCommandEntries(rows, kinds)),
-    };
-    cache.set(rows, made);
-    return made;
+  const indexesOfRows = (rows: readonly Resource[]): ListIndexes => ({
+    resources: buildIndex(rows.map((row) => resourceEntry(row, kinds))),
+    pageCommands: buildIndex(pageCommandEntries(rows, kinds)),
+  });
+  const has = (rows: readonly Resource[], locale: string) => cache.get(rows)?.locale === locale;
+  return {
+    of: (rows: readonly Resource[], locale: string): ListIndexes => {
+      const prepared = cache.get(rows);
+      if (prepared?.locale === locale) return prepared;
+      const made = { locale, ...indexesOfRows(rows) };
+      cache.set(rows, made);
+      return made;
+    },
+    /** Prepares a list in slices; `pause` lets the browser draw in between. */
+    prepare: async (rows: readonly Resource[], locale: string, pause: () => Promise<unknown>) => {
+      const slices: ListIndexes[] = [];
+      for (let at = 0; at < rows.length && !has(rows, locale); at += SLICE) {
+        slices.push(indexesOfRows(rows.slice(at, at + SLICE)));
+        await pause();
+      }
+      if (!has(rows, locale)) cache.set(rows, { locale, ...joined(slices) });
+    },
   };
 }
+
+const joined = (lists: readonly ListIndexes[]): ListIndexes => ({
+  resources: lists.flatMap((list) => list.resources),
+  pageCommands: lists.flatMap((list) => list.pageCommands),
+});
 
 /** Combines prepared indexes. */
 export function indexesOf(
   lists: readonly ListIndexes[],
   fixed: Pick<Indexes, "actions" | "commands" | "kinds">,
 ): Indexes {
-  const resources = lists.flatMap((list) => list.resources);
-  const pageCommands = lists.flatMap((list) => list.pageCommands);
+  const { resources, pageCommands } = joined(lists);
   const { actions, commands, kinds } = fixed;
   return {
     resources,

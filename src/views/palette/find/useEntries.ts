@@ -43,7 +43,7 @@ export function useEntries() {
   const indexes = useMemo(
     () =>
       indexesOf(
-        arrived.flatMap((rows) => (rows ? [ofList(rows, locale)] : [])),
+        arrived.flatMap((rows) => (rows ? [ofList.of(rows, locale)] : [])),
         fixed,
       ),
     [arrived, ofList, fixed, locale],

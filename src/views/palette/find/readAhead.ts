@@ -1,0 +1,28 @@
+import { i18n } from "@lingui/core";
+import { locationsQuery } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
+import { listsOf, type Resource } from "#declarations/kind.ts";
+import { enabledKinds } from "#resources/registry.ts";
+import type { App } from "#views/context/AppContext.tsx";
+import { listIndexesOf } from "./entries.ts";
+
+/**
+ * Reads the lists that the palette finds resources in, one after another, and prepares their entries, so that the
+ * opened palette has nothing to wait for. Ends early with `signal`.
+ */
+export async function readAhead({ kinds, queryClient }: App, signal: AbortSignal): Promise<void> {
+  const slugs = (queryClient.getQueryData(locationsQuery.queryKey) ?? []).map(({ slug }) => slug);
+  const loaded = enabledKinds(kinds, site()).flatMap(({ type, forAdmins }) =>
+    forAdmins ? [] : (kinds.get(type) ?? []),
+  );
+  const indexes = listIndexesOf(kinds);
+  for (const list of loaded.flatMap((kind) => listsOf(kind, slugs))) {
+    if (signal.aborted) return;
+    // A failed read is repeated, and shown, when the palette opens.
+    await queryClient.prefetchQuery(list);
+    const rows = queryClient.getQueryData<Resource[]>(list.queryKey);
+    if (rows) await indexes.prepare(rows, i18n.locale, nextTask);
+  }
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
