@@ -12,9 +12,9 @@ const page = ["early", "index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "log-in page": { chunks: [...page, "LoginScreen"], most: 125 },
   "VM list": { chunks: [...page, "signedIn", "vm"], most: 195 },
-  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 217 },
+  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 218 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 221 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 217 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 218 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

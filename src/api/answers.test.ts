@@ -153,7 +153,9 @@ test.each([
   for (const token of [5, "", " ", null, ["imp-1"]]) {
     response = { token };
     const read = await asked();
-    expect(() => tokenIn(read)).toThrow("The server didn't return a token. Try again later.");
+    expect(() => tokenIn(read)).toThrow(
+      "The server didn't return the token needed to act as another user. Try again later.",
+    );
   }
 });
 

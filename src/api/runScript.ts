@@ -17,7 +17,11 @@ export function runScript(
     script.addEventListener("load", () => resolve(script));
     script.addEventListener("error", () => {
       script.remove();
-      reject(generalError(msg`Couldn't load an external script`));
+      reject(
+        generalError(
+          msg`Couldn't load an external script. Check your internet connection and ad blocker, then try again.`,
+        ),
+      );
     });
     document.head.append(script);
   });

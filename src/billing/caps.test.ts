@@ -78,7 +78,10 @@ test("a limited account is offered machines for lease up to its caps, and takes 
   const field = fieldsIn(bareMetalCreateForm.sections({}, options)).find(({ name }) => name === "spec_uuid");
   const choices = field?.choices as readonly Choice[];
   expect(choices.map(({ value, disabledReason }) => [value, disabledReason?.message])).toEqual([
-    ["big", "Too large for a limited billing account: choose a smaller machine"],
+    [
+      "big",
+      "This machine is too large for a limited billing account. Choose a smaller machine or top up the account.",
+    ],
     ["small", undefined],
   ]);
   expect(bareMetalCreateForm.withDefaults({ spec_uuid: "big" }, options)["spec_uuid"]).toBe("small");

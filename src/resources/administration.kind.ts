@@ -17,7 +17,7 @@ const administration: KindDeclaration<Administration> = {
   titleOf: () => i18n._(title),
   detailPath: () => paths.page("administration"),
   searchText: () => "administrator admin",
-  about: msg`Tools for administrators: act as a customer, and set the top-up that removes a limit.`,
+  about: msg`Administrators can act as a customer and set the top-up amount that removes an account's limit.`,
   columns: [],
   listQueries: () => [administrationQuery],
   actions: administrationActions,

@@ -16,7 +16,7 @@ const bucket: KindDeclaration<Bucket> = {
   titleOf: ({ name }) => name,
   detailPath: ({ name }) => paths.detail("bucket", { storageName: name }),
   searchText: ({ name, owner }) => [name, owner].filter(Boolean).join(" "),
-  about: msg`Buckets hold any number of files of any size, accessible to programs over S3 and from this portal. You pay for what you store.`,
+  about: msg`A bucket stores any number of files of any size. Your programs access them over S3, and you manage them in this portal. You pay for what you store.`,
   noteOf: sizeText,
   columns: [
     {

@@ -31,7 +31,7 @@ const delegation: KindDeclaration<Delegation> = {
         },
         guards: {
           isOwn: msg`You're acting in someone else's account. Go back to your account first.`,
-          hasInvite: msg`No one is invited`,
+          hasInvite: msg`No one has been invited yet`,
         },
       },
       queryClient,

@@ -16,7 +16,7 @@ const invitation: KindDeclaration<SharedAccess> = {
   titleOf: (row) => row.access_owner,
   detailPath: () => paths.page("profile"),
   searchText: (row) => [row.access_owner, row.billing_account_name, row.uuid].filter(Boolean).join(" "),
-  about: msg`Other customers can let you act in their accounts. Their invitations are shown here.`,
+  about: msg`Other customers can give you access to their accounts. Their invitations appear here.`,
   columns: [
     { id: "scope", header: msg`Scope`, width: "8rem", value: scopeOf },
     {
@@ -29,7 +29,7 @@ const invitation: KindDeclaration<SharedAccess> = {
     },
     {
       id: "expires_at",
-      header: msg`Until`,
+      header: msg`Expires`,
       width: "6.5rem",
       value: (row) => row.expires_at,
       as: "moment",

@@ -82,7 +82,7 @@ const invoice: KindDeclaration<AccountInvoice> = {
     ]
       .filter(Boolean)
       .join(" "),
-  about: msg`Monthly costs of your resources, and receipts for top-ups.`,
+  about: msg`The monthly costs of your resources and the receipts for your top-ups appear here.`,
   columns: [
     {
       id: "type",
@@ -131,7 +131,7 @@ export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<Ac
   one: msg`Top-up`,
   many: msg`Top-up orders and invoices`,
   listPath: paths.page("topUps"),
-  about: msg`Your top-ups, each with its order and receipt.`,
+  about: msg`Your top-ups appear here, each with its order and receipt.`,
   columns: [
     {
       id: "order",

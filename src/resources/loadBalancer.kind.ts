@@ -57,8 +57,8 @@ const loadBalancer: KindDeclaration<LoadBalancer> = {
           active: { label: msg`Active`, tone: "ok" },
         },
         guards: {
-          hasTarget: msg`The load balancer has no target`,
-          hasRule: msg`The load balancer has no forwarding rule`,
+          hasTarget: msg`The load balancer has no targets`,
+          hasRule: msg`The load balancer has no forwarding rules`,
         },
       },
       queryClient,

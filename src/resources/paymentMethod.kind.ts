@@ -79,7 +79,7 @@ const paymentMethod: KindDeclaration<Card> = {
         },
         guards: {
           isNotPrimary: msg`This payment method is already the primary one`,
-          isNotNeeded: msg`Automatic top-up needs the primary payment method. Turn off automatic top-up first.`,
+          isNotNeeded: msg`Automatic top-up uses the primary payment method. To delete this method, turn off automatic top-up first.`,
         },
       },
       queryClient,

@@ -16,7 +16,7 @@ const profile: KindDeclaration<Profile> = {
   titleOf: nameOf,
   detailPath: () => paths.page("profile"),
   searchText: (row) => `${nameOf(row)} ${row.email}`,
-  about: msg`Who you are, and how you log in.`,
+  about: msg`Your profile shows your personal details and how you log in.`,
   columns: [],
   listQueries: () => [profileQuery],
   actions: userActions,

@@ -56,8 +56,8 @@ const service: KindDeclaration<ManagedService> = {
           unrecognised: { label: msg`Busy`, tone: "busy" },
         },
         guards: {
-          hasRunning: msg`No machine is running`,
-          hasStopped: msg`No machine is stopped`,
+          hasRunning: msg`This service has no running machine`,
+          hasStopped: msg`This service has no stopped machine`,
           hasBackup: msg`There is no backup yet`,
           hasAddress: msg`No address is listed, so any address can connect`,
           isCluster: msg`Only available for Kubernetes clusters`,

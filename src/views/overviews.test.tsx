@@ -192,7 +192,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
       State: "Active",
       Service: "PostgreSQL 16.2",
       "Several machines": "Yes",
-      Price: "Virtual machine prices times 2.5 for processors, 1 for memory and 3 for storage",
+      Price: "Virtual machine prices, multiplied by 2.5 for processors, 1 for memory and 3 for storage",
       "Private IP": "10.66.9.45",
       Port: "5432",
       Username: "dbadmin",
@@ -261,8 +261,8 @@ test("the log-in of a machine says whether the username or the address is missin
   const connect = (machine: Vm, text: string) =>
     expectFacts({ shown: <VmAccess vm={machine} />, actor }, { Connect: text });
   await connect({ ...vm, private_ipv4: "10.66.9.14" }, "ssh mari@10.66.9.14");
-  await connect({ ...nameless, private_ipv4: "10.66.9.14" }, "The username isn't known.");
-  await connect(vm, "The machine has no address yet.");
+  await connect({ ...nameless, private_ipv4: "10.66.9.14" }, "The machine's username isn't known.");
+  await connect(vm, "The machine has no IP address yet.");
 });
 
 test.each(cases)("every field of $is that the API sends is shown", ({ told, ...given }) =>

@@ -162,7 +162,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
     shown: <ServiceMachines service={managedService} />,
     actor: actorAt(serviceMachine, managedServiceFacts),
     told: [
-      ["default", "2 vCPU · 4 GB · 40 GB", "2 to 5 machines, surge 1"],
+      ["default", "2 vCPU · 4 GB · 40 GB", "2 to 5 machines, plus 1 during updates"],
       ["Machine 1", "2 vCPU · 4 GB", "40 GB", "Running"],
       ["Machine 2", "2 vCPU · 4 GB", "40 GB", "Stopped"],
     ],

@@ -93,7 +93,9 @@ test.describe("API tokens", () => {
       await palette.getByRole("button", { name: "Change" }).click();
       await expect(palette.getByRole("alert")).toContainText("Failed to update kong token");
       await palette.getByRole("button", { name: "Retry" }).click();
-      await expect(palette.getByText("desktop saved").or(palette.getByText("laptop saved"))).toBeVisible();
+      await expect(
+        palette.getByText("Changes to desktop saved").or(palette.getByText("Changes to laptop saved")),
+      ).toBeVisible();
       expect((await tokens(ownCloud)).map(({ description }) => description)).toContain("desktop");
 
       await palette.getByRole("button", { name: "More actions" }).click();
@@ -159,7 +161,7 @@ test.describe("access delegations", () => {
       await page.getByRole("button", { name: "Actions of Bookkeepers" }).click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
       await question.getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByRole("heading", { name: "Bookkeepers was deleted" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Resource deleted: Bookkeepers" })).toBeVisible();
       expect((await groups(ownCloud)).map(({ name }) => name)).toEqual(["Accounting team"]);
     });
 

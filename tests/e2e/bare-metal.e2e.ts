@@ -98,7 +98,9 @@ test("a machine from its lease to its release, by mouse", async ({ page, cloud }
   expect(await statusOf(cloud, made)).toBe("in_use");
   await later(cloud, 600);
   await messages(page).getByRole("button", { name: "Retry" }).click();
-  await expect(messages(page).getByText(`${name} two released`, { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText(`${name} two is released and no longer billed`, { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText("Cleaning", { exact: true }).first()).toBeVisible();
   expect(await read(cloud, made)).toMatchObject({
     billing_account_id: null,
@@ -148,7 +150,7 @@ test("by the palette: name, account and release", async ({ page, cloud }, { repe
   const release = await run("Release");
   await release.getByRole("textbox", { name: /to confirm/ }).fill(`${name} two`);
   await release.getByRole("button", { name: "Release", exact: true }).click();
-  await told(release, `${name} two released`);
+  await told(release, `${name} two is released and no longer billed`);
   expect(await statusOf(cloud, made)).toBe("cleaning");
 });
 

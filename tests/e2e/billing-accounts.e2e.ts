@@ -64,7 +64,9 @@ test("an account is created, edited, shown, made the default and deleted by mous
   await page.getByLabel(/^Email/).fill("liis.kask@example.com");
   await page.getByLabel(/^County or state/).fill("Tartumaa");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(messages(page).getByText("Workshop changed", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("Billing details of Workshop changed", { exact: true }),
+  ).toBeVisible();
   await expect(heading(page, "Workshop")).toBeVisible();
   expect(await accountCalled(ownCloud, "Workshop")).toMatchObject({
     email: "liis.kask@example.com",
@@ -74,7 +76,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
 
   await page.getByRole("button", { name: "Edit low-balance notice" }).click();
   const notice = page.getByRole("dialog");
-  await notice.getByLabel("Send a notice").check();
+  await notice.getByLabel("Send low-balance notice").check();
   await notice.getByLabel(/^Balance threshold/).fill("7,50");
   await notice.getByRole("button", { name: "Edit low-balance notice" }).click();
   await expect(page.getByText("liis.kask@example.com when the balance is below €7.50")).toBeVisible();
@@ -87,7 +89,9 @@ test("an account is created, edited, shown, made the default and deleted by mous
   await campaign.getByLabel(/^Campaign code/).fill("WELCOME10");
   await campaign.getByRole("button", { name: /Enter a campaign code|Try again/ }).click();
   await expect(
-    page.getByText("€0.00 of €20.00 topped up. You get €10.00 of credit when the full amount is topped up."),
+    page.getByText(
+      "€0.00 of €20.00 topped up. When you top up the full amount, you get €10.00 of extra credit.",
+    ),
   ).toBeVisible();
 
   const codes = await ownCloud.api<{ referral_share_code: string }[]>(
@@ -107,7 +111,9 @@ test("an account is created, edited, shown, made the default and deleted by mous
 
   await visit(page, `/billing/account/${made?.id}`);
   await choose(page, "Workshop", "Make default account");
-  await expect(messages(page).getByText("Workshop is the default now", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("Workshop is now the default billing account", { exact: true }),
+  ).toBeVisible();
   expect((await accounts(ownCloud)).filter((it) => it.is_default).map(({ title }) => title)).toEqual([
     "Workshop",
   ]);
@@ -124,7 +130,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
   await choose(page, "Workshop", "Delete");
   await expect(page.getByRole("dialog")).toContainText("The provider keeps past invoices");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("heading", { name: "Workshop was deleted" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Resource deleted: Workshop" })).toBeVisible();
   expect(await accountCalled(ownCloud, "Workshop")).toBeUndefined();
 });
 
@@ -158,7 +164,9 @@ test("what is asked for is the site's choice, a document has a limit, and a chan
   await expect(file).toHaveAccessibleDescription(/The file is larger than 1 MB/);
   await file.setInputFiles(pdf(20_000));
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(messages(page).getByText("Tamm Consulting changed", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("Billing details of Tamm Consulting changed", { exact: true }),
+  ).toBeVisible();
   const after = await accountCalled(ownCloud, "Tamm Consulting");
   expect(after).toMatchObject({ document_name: "registry.pdf", city: before?.city, email: before?.email });
 
@@ -168,7 +176,9 @@ test("what is asked for is the site's choice, a document has a limit, and a chan
     .getByLabel(/^VAT number/)
     .fill("EE100000001");
   await page.getByRole("dialog").getByRole("button", { name: "Edit details" }).click();
-  await expect(messages(page).getByText("Tamm Consulting changed", { exact: true }).first()).toBeVisible();
+  await expect(
+    messages(page).getByText("Billing details of Tamm Consulting changed", { exact: true }).first(),
+  ).toBeVisible();
   await expect
     .poll(() => accountCalled(ownCloud, "Tamm Consulting"))
     .toMatchObject({ company_vat_number: "EE100000001", document: after?.document });
@@ -224,7 +234,7 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   await expect(start).toBeDisabled();
   await start.hover();
   await expect(page.getByRole("tooltip")).toContainText(
-    "Account frozen: Tamm Consulting. This account can't pay for anything new",
+    "Account frozen: Tamm Consulting. New purchases with this account are blocked",
   );
   await page.getByRole("button", { name: "Actions of cold-1" }).click();
   await expect(page.getByRole("menuitem", { name: /^Clone/ })).toContainText(
@@ -237,7 +247,7 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   await page.getByLabel(/^Billing account/).selectOption(String(main));
   await page.getByRole("button", { name: /^(Create|Reserve).*address/ }).click();
   await expect(page.getByLabel(/^Billing account/)).toHaveAccessibleDescription(
-    /Account frozen: Tamm Consulting\. This account can't pay for anything new/,
+    /Account frozen: Tamm Consulting\. New purchases with this account are blocked/,
   );
 
   await administer(ownCloud, side, { restriction_level: "TERMINATED" });
@@ -282,7 +292,7 @@ test("the risks of an account come from its present facts, and paying the invoic
 
   await ownCloud.api("PUT", "/_sandbox/site", { allowDebt: true });
   await page.reload();
-  await expect(page.getByText("This account can go below zero.")).toBeVisible();
+  await expect(page.getByText("This account's balance can go below zero.")).toBeVisible();
   await expect(page.getByRole("region", { name: "If the credit runs out" })).toHaveCount(0);
 });
 

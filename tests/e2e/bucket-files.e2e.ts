@@ -40,7 +40,7 @@ test("folders are opened by mouse, by keyboard and by address", async ({ page })
   await expect(row(page, /side\.svg/)).toBeVisible();
 
   await open(page, "tamm-backups", "?prefix=db%2F");
-  await expect(page.getByText("28 entries")).toBeVisible();
+  await expect(page.getByText("28 items")).toBeVisible();
   const first = grid(page).getByRole("row").nth(1);
   const oldest = await first.textContent();
   await grid(page).getByRole("button", { name: "Last modified" }).click();
@@ -92,7 +92,7 @@ test("files are uploaded, several at once; one that is there is replaced only wh
   await expect(row(page, /märts & mai\.txt/)).toBeVisible();
   expect(await storage.read("notes/plan.txt")).toBe("new");
   expect((await storage.keys()).length).toBe(3);
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("button", { name: "Clear list", exact: true }).click();
   await expect(page.getByText("3 of 3 uploaded")).toHaveCount(0);
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page.getByRole("definition").filter({ hasText: /^5 bytes$/ })).toBeVisible();
@@ -137,7 +137,7 @@ test("leaving asks while files are uploading; a failed one is retried, a cancell
   await arm(cloud, { path: "/s3/tamm-slow/a.txt", method: "PUT", kind: "status", status: 500 });
   await choose("a.txt");
   await expect(page.getByRole("alert").filter({ hasText: "Failed:" })).toBeVisible();
-  await page.getByRole("button", { name: "Try again: a.txt" }).click();
+  await page.getByRole("button", { name: "Retry upload of a.txt" }).click();
   await expect(row(page, /a\.txt/)).toBeVisible();
 
   await arm(cloud, { path: "/s3/tamm-slow/b.txt", method: "HEAD", kind: "latency", ms: 20_000 });
@@ -205,7 +205,7 @@ test("a file's whole life: folder, rename, look, link, download, delete", async 
 
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await page.getByRole("region", { name: "Selected files" }).getByRole("button", { name: "Delete" }).click();
-  const remove = page.getByRole("dialog", { name: "Delete 3 entries" });
+  const remove = page.getByRole("dialog", { name: "Delete 3 items" });
   await expect(remove).toContainText("2 folders are deleted with everything in them.");
   await remove.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("This bucket is empty")).toBeVisible();
@@ -263,7 +263,7 @@ test("why files cannot be read is shown, with what to do", async ({ page, cloud 
   const keys = "**/v1/storage/user/keys";
   await page.route(keys, (route) => route.fulfill({ json: [{ accessKey: "GONE", secretKey: "gone" }] }));
   await open(page, "tamm-backups");
-  await expect(page.getByText("Object storage rejects your key")).toBeVisible();
+  await expect(page.getByText("Object storage rejects your S3 key")).toBeVisible();
   await expect(page.getByText("does not exist in our records")).toBeVisible();
   await page.unroute(keys);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -312,11 +312,11 @@ test("of a million files the first five thousand are shown, and more on demand",
   const page = await browser.newPage({ baseURL: large.origin });
   await page.addInitScript(() => localStorage.setItem("apikey", "demo-key"));
   await open(page, "sensor-archive", "?prefix=events%2F");
-  await expect(page.getByText("Only the first 5,000 entries are loaded")).toBeVisible();
+  await expect(page.getByText("Only the first 5,000 files and folders are loaded")).toBeVisible();
   await expect(page.getByText(/external S3 tool such as rclone/)).toBeVisible();
   expect(await grid(page).getByRole("row").count()).toBeLessThan(60);
   await page.getByRole("button", { name: "Load more" }).click();
-  await expect(page.getByText("Only the first 10,000 entries are loaded")).toBeVisible();
+  await expect(page.getByText("Only the first 10,000 files and folders are loaded")).toBeVisible();
   await page.getByLabel("Search loaded files").fill("009999");
   await expect(grid(page).getByRole("row")).toHaveCount(2);
   await expect(page.getByText(/cover only the loaded files/)).toBeVisible();

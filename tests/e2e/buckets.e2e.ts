@@ -27,7 +27,7 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
 
   const field = page.getByRole("textbox", { name: "Name" });
   for (const [wrong, why] of [
-    ["ab", "From 3 to 63 characters"],
+    ["ab", "Use 3 to 63 characters"],
     ["Tamm", "Use lowercase letters"],
     ["xn--tamm", "can't start with xn--"],
     ["tamm-s3alias", "can't end with -s3alias"],
@@ -68,15 +68,15 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
   await expect(allow.getByLabel("Allowed origin")).toHaveAccessibleDescription(/without a path/);
   await allow.getByLabel("Allowed origin").fill("https://shop.example.com");
   await allow.getByRole("button", { name: "Allow a website" }).click();
-  await expect(messages(page)).toContainText(`${name} saved`);
+  await expect(messages(page)).toContainText(`Changes to ${name} saved`);
   await expect
     .poll(() => cors[0]?.postData())
     .toBe(`name=${name}&allowed_origin=https%3A%2F%2Fshop.example.com`);
 
   const remove = await act("Delete");
-  await expect(remove).toContainText("no file is lost");
+  await expect(remove).toContainText("no files are lost");
   await remove.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText(`${name} was deleted`)).toBeVisible();
+  await expect(page.getByText(`Resource deleted: ${name}`)).toBeVisible();
   expect((await buckets()).map((row) => row.name)).not.toContain(name);
 });
 
@@ -105,7 +105,7 @@ test("full buckets stay, and S3 keys come and go", async ({ page, cloud }) => {
     await expect(messages(page)).toContainText("S3 key created");
     const made = (await keys()).find(({ accessKey }) => !before.some((key) => key.accessKey === accessKey));
     await expect(page.getByText(made?.secretKey ?? "no key was made")).toBeVisible();
-    await expect(page.getByText("Copy the secret now")).toBeVisible();
+    await expect(page.getByText("Copy the secret of this S3 key now")).toBeVisible();
 
     await page.getByRole("button", { name: `Delete S3 key: ${made?.accessKey}` }).click();
     const dialog = page.getByRole("dialog", { name: "Delete S3 key: Object storage" });
@@ -164,7 +164,7 @@ test("a bucket whose figures cannot be read says so, and shows what the list kno
   await makeBucket(cloud, "tamm-io-exception");
   await page.goto("/app/storage/bucket/tamm-io-exception?tab=overview");
   const failure = page.getByRole("alert").filter({ hasText: "Failed to get storage bucket" });
-  await expect(failure).toContainText("The storage couldn't be read or written");
+  await expect(failure).toContainText("Object storage couldn't read or write the data");
   await expect(page.getByText("s3://tamm-io-exception")).toBeVisible();
   await expect(failure.getByRole("button", { name: "Try again" })).toBeVisible();
 });

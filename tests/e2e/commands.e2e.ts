@@ -35,7 +35,7 @@ test("a resize with its size shows request and price, and is sent by Enter alone
   expect(changes).toEqual([]);
 
   await palette.getByRole("combobox").press("Enter");
-  await expect(palette.getByText(`${vm.name} resized`)).toBeVisible();
+  await expect(palette.getByText(`Machine ${vm.name} resized`)).toBeVisible();
   await expect.poll(() => changes).toHaveLength(1);
   expect(await readMachine(cloud, vm)).toMatchObject({ vcpu: 2, memory: 4096 });
 });
@@ -132,7 +132,7 @@ test("a dialog shows the requests of its action, and copies them as curl without
   const changes = watchChanges(page);
   await menu(page, vm.name, "Force stop");
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("What will be sent").click();
+  await dialog.getByText("Requests to be sent").click();
   await expect(dialog).toContainText(`POST /hel01/user-resource/vm/stop uuid=${vm.uuid} force=true`);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Copy: curl command" }).click();

@@ -85,7 +85,9 @@ test("the plot and the table beside it say the same, by location and by resource
 test("one half of the report is shown when the other cannot be read", async ({ page, cloud }) => {
   await arm(cloud, { path: usagePath, kind: "status", status: 500, count: 9 });
   await page.goto("/app/reports");
-  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Current month" });
+  const failure = page
+    .getByRole("alert")
+    .filter({ hasText: "Couldn't load part of this page: Current month" });
   await expect(failure).toBeVisible();
   const months = await bars(page).count();
   expect(months).toBeGreaterThan(1);
@@ -164,7 +166,7 @@ test("prices, apps and boot images lead to what is created from them", async ({ 
     const disk = { list: "/disks", id: "rescue tools", name: "rescue tools" };
     await act(page, "palette", disk, "Rename or mark as bootable", {
       fill: (form) => form.getByRole("checkbox", { name: /Bootable/ }).uncheck(),
-      told: "rescue tools saved",
+      told: "Changes to rescue tools saved",
     });
     await visit(page, "/compute/boot_images");
     await expect(own).toContainText("You don't have a bootable disk.");

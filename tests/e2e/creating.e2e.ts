@@ -25,7 +25,7 @@ test("a form with gaps names each, and sends nothing", async ({ page }) => {
   await expect(field(page, "Name")).toBeFocused();
   await fill(page, "-no-");
   await createButton(page).click();
-  await expect(summary).toContainText("Use letters, digits and hyphens");
+  await expect(summary).toContainText("Use at most 63 letters, digits and hyphens");
   await expect(field(page, "Name")).toHaveValue("-no-");
   expect(posts).toHaveLength(0);
 });

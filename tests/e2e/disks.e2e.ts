@@ -48,7 +48,7 @@ for (const by of ["mouse", "palette"] as const)
     await act(page, by, disk, "Attach", {
       fill: (form) =>
         form.getByRole("combobox", { name: "Virtual machine" }).selectOption({ label: vm.name }),
-      told: `${name} attached`,
+      told: `Disk ${name} attached`,
     });
     expect(await storage()).toContain(id);
 
@@ -59,11 +59,11 @@ for (const by of ["mouse", "palette"] as const)
         await expect(form.getByText("At least 31 GB")).toBeVisible();
         await form.getByRole("spinbutton", { name: "New size" }).fill("45");
       },
-      told: `${name} grown`,
+      told: `Disk ${name} grown`,
     });
     expect(await now()).toMatchObject({ size_gb: 45 });
 
-    await act(page, by, disk, "Detach", { confirm: true, told: `${name} detached` });
+    await act(page, by, disk, "Detach", { confirm: true, told: `Disk ${name} detached` });
     expect(await storage()).not.toContain(id);
 
     await act(page, by, disk, "Move to another billing account", {
@@ -75,7 +75,7 @@ for (const by of ["mouse", "palette"] as const)
 
     await act(page, by, disk, "Grow", {
       fill: (form) => form.getByRole("spinbutton", { name: "New size" }).fill("50"),
-      told: `${name} grown`,
+      told: `Disk ${name} grown`,
     });
     expect(await now()).toMatchObject({ size_gb: 50 });
 
@@ -84,7 +84,7 @@ for (const by of ["mouse", "palette"] as const)
         await form.getByRole("textbox", { name: "Name" }).fill(`${name} & more`);
         await form.getByRole("checkbox", { name: /Bootable/ }).check();
       },
-      told: `${name} saved`,
+      told: `Changes to ${name} saved`,
     });
     expect(await now()).toMatchObject({ display_name: `${name} & more`, read_only_bootable: true });
 
@@ -139,10 +139,10 @@ test("a location whose disks cannot be read says so, and those of the other stay
 }) => {
   await arm(cloud, { path: "/v1/rix01/storage/disks", kind: "status", status: 500 });
   await page.goto("/app/disks");
-  await expect(page.getByText("Couldn't load: Riga")).toBeVisible();
+  await expect(page.getByText("Couldn't load part of this page: Riga")).toBeVisible();
   await expect(page.getByRole("link", { name: "exports 2025" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Couldn't load: Riga")).toHaveCount(0);
+  await expect(page.getByText("Couldn't load part of this page: Riga")).toHaveCount(0);
 });
 
 test("a disk that fails half-way leaves nothing, and the form is kept", async ({ page, cloud }) => {

@@ -27,8 +27,10 @@ test("one location that answers HTML says so, and the other's machines are there
 }) => {
   await arm(cloud, { path: listPath, kind: "html" });
   await page.goto("/app/compute");
-  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Helsinki" });
-  await expect(failure).toContainText("The server's response couldn't be read.");
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load part of this page: Helsinki" });
+  await expect(failure).toContainText(
+    "The server's response couldn't be read. If this happens again, contact support.",
+  );
   const raw = failure.getByText("Unexpected content (text/html");
   await expect(raw).toBeHidden();
   await failure.getByText("Details for support").click();
@@ -90,7 +92,7 @@ test("a read that takes longer than 30 seconds is given up, and asked again on d
   await asked;
   await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
   await page.clock.fastForward(30_000);
-  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Helsinki" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load part of this page: Helsinki" });
   await expect(failure).toContainText("The server didn't respond in time");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(firstRow(page)).toBeVisible();
@@ -99,7 +101,7 @@ test("a read that takes longer than 30 seconds is given up, and asked again on d
 test("an answer of another shape says so and crashes nothing", async ({ page, cloud }) => {
   await arm(cloud, { path: listPath, kind: "badShape" });
   await page.goto("/app/compute");
-  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Helsinki" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load part of this page: Helsinki" });
   await expect(failure).toContainText("Unexpected content");
   await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
   await failure.getByRole("button", { name: "Try again" }).click();
@@ -125,7 +127,7 @@ test("after a 504 on a change the state is read back and the message says so", a
   await stop(page, vm);
   const failure = messages(page).getByRole("alert");
   await expect(failure).toContainText("The server didn't respond in time");
-  await expect(failure).toContainText("The action may have succeeded. Check the state");
+  await expect(failure).toContainText("The action may have succeeded. Check the resource's state");
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
   await expect.poll(() => stops).toHaveLength(1);
 });
@@ -158,7 +160,7 @@ test("a connection that drops before the work leaves things as they were, and re
   await stop(page, vm);
   const failure = messages(page).getByRole("alert");
   await expect(failure).toContainText("Failed to connect to server");
-  await expect(failure).toContainText("The action may have succeeded. Check the state");
+  await expect(failure).toContainText("The action may have succeeded. Check the resource's state");
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running" });
   await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeEnabled();
   await disarm(cloud);
@@ -196,7 +198,7 @@ test("a machine that is deleted elsewhere while its page is open is shown as del
   await callOn(cloud, vm, "DELETE", "");
   await stopHere(page);
   await expect(messages(page).getByRole("alert")).toContainText("No such virtual machine exists");
-  await expect(page.getByRole("heading", { name: "deleted-elsewhere was deleted" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Resource deleted: deleted-elsewhere" })).toBeVisible();
   await page.getByRole("link", { name: "Virtual machines" }).last().click();
   await expect(heading(page, "Virtual machines")).toBeVisible();
   await expect(firstRow(page)).toBeVisible();
@@ -206,10 +208,14 @@ test("a machine that is deleted elsewhere while its page is open is shown as del
 test("unknown addresses say so and lead on", async ({ page }) => {
   const nobody = "00000000-0000-4000-8000-000000000000";
   await page.goto(`/app/compute/vm/hel01/${nobody}`);
-  await expect(page.getByRole("heading", { name: "Not found: Virtual machine", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Resource not found: Virtual machine", level: 1 }),
+  ).toBeVisible();
   await expect(page.getByText(nobody)).toBeVisible();
   await visit(page, `/compute/vm/atlantis/${nobody}`);
-  await expect(page.getByRole("heading", { name: "Not found: Virtual machine", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Resource not found: Virtual machine", level: 1 }),
+  ).toBeVisible();
   await visit(page, "/compute/nowhere/at/all");
   await expect(heading(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Virtual machines" }).last().click();
@@ -252,7 +258,7 @@ test("an action that has nothing to choose from opens no form, and says why", as
   await page.getByRole("button", { name: `Actions of ${vm.name}` }).click();
   await page.getByRole("menuitem", { name: /^Remove sub-interface/ }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("This machine has no sub-interface.")).toBeVisible();
+  await expect(dialog.getByText("This machine has no sub-interfaces.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Continue" })).toHaveCount(0);
   await expect(dialog.getByRole("combobox")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -261,7 +267,7 @@ test("an action that has nothing to choose from opens no form, and says why", as
   const palette = await openPalette(page);
   await take(palette, vm.uuid, new RegExp(`^${vm.name}`));
   await take(palette, "Remove sub-interface", optionOf("Remove sub-interface"));
-  await expect(palette.getByText("This machine has no sub-interface.")).toBeVisible();
+  await expect(palette.getByText("This machine has no sub-interfaces.")).toBeVisible();
   await expect(palette.getByRole("combobox")).toHaveCount(0);
   await expect(palette.getByRole("button", { name: /sub-interface|Continue/ })).toHaveCount(0);
   await page.keyboard.press("Control+Enter");

@@ -144,7 +144,7 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   await page.getByRole("button", { name: `Actions of ${name} renamed` }).click();
   await page.getByRole("menuitem", { name: /^Delete/ }).click();
   await form.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(`${name} renamed was deleted`)).toBeVisible();
+  await expect(page.getByText(`Resource deleted: ${name} renamed`)).toBeVisible();
   expect(await read(cloud, made)).toBeUndefined();
 });
 
@@ -180,7 +180,7 @@ test("by the palette: assign, change a rule, unassign, rename, delete", async ({
   const rename = await run("Rename or describe");
   await field(rename, "Description").fill("by the palette");
   await rename.getByRole("button", { name: "Rename or describe" }).click();
-  await told(rename, `${name} saved`);
+  await told(rename, `Changes to ${name} saved`);
   expect(await read(cloud, made)).toMatchObject({ description: "by the palette", display_name: name });
 
   const remove = await run("Delete");

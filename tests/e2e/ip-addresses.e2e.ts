@@ -85,12 +85,15 @@ for (const by of ["mouse", "palette"] as const)
 
     await act(page, by, address, "Rename", {
       fill: (form) => form.getByRole("textbox", { name: "Name" }).fill(`${name} 2`),
-      told: `${name} saved`,
+      told: `Changes to ${name} saved`,
     });
     expect((await now())?.name).toBe(`${name} 2`);
 
     const renamed = { ...address, name: `${name} 2` };
-    await act(page, by, renamed, "Release", { confirm: true, told: `${renamed.name} released` });
+    await act(page, by, renamed, "Release", {
+      confirm: true,
+      told: `${renamed.name} is released and no longer billed`,
+    });
     expect(await now()).toBeUndefined();
   });
 
@@ -144,6 +147,8 @@ test("an address that is not released with its machine is a separate failure", a
   await expect(heading(page, "left behind")).toBeVisible();
   await page.getByRole("button", { name: "Release" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Release" }).click();
-  await expect(messages(page).getByText("left behind released", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("left behind is released and no longer billed", { exact: true }),
+  ).toBeVisible();
   expect((await addressesOf(cloud)).map(({ uuid }) => uuid)).not.toContain(made.uuid);
 });

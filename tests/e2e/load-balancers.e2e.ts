@@ -114,17 +114,21 @@ test("a load balancer from its making to its end, by mouse", async ({ page, clou
   await form.getByRole("spinbutton", { name: "Source port" }).fill("443");
   await form.getByRole("spinbutton", { name: "Target port" }).fill("9090");
   await form.getByRole("button", { name: "Add forwarding rule" }).click();
-  await expect(form.getByText("Another rule of this load balancer has this source port")).toBeVisible();
+  await expect(
+    form.getByText("Another rule of this load balancer already uses this source port. Choose another port."),
+  ).toBeVisible();
   await form.getByRole("spinbutton", { name: "Source port" }).fill("9000");
   await form.getByRole("button", { name: "Add forwarding rule" }).click();
-  await expect(messages(page).getByText(`Rule added to ${name}`, { exact: true })).toBeVisible();
+  await expect(messages(page).getByText(`Forwarding rule added to ${name}`, { exact: true })).toBeVisible();
   expect(portsOf(await read(cloud, made))).toContainEqual([9000, 9090]);
 
   await page.getByRole("link", { name: /^Forwarding rules/ }).click();
   await page.getByRole("button", { name: "Remove forwarding rule: TCP 80 → 8080" }).click();
   await form.getByRole("button", { name: "Continue" }).click();
   await form.getByRole("button", { name: "Remove forwarding rule" }).click();
-  await expect(messages(page).getByText(`Rule removed from ${name}`, { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText(`Forwarding rule removed from ${name}`, { exact: true }),
+  ).toBeVisible();
   expect(portsOf(await read(cloud, made))).not.toContainEqual([80, 8080]);
 
   await menu(page, name, "Delete");
@@ -133,7 +137,7 @@ test("a load balancer from its making to its end, by mouse", async ({ page, clou
     "Public addresses you don't release remain yours and are billed while unassigned.",
   );
   await form.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(`${name} was deleted`)).toBeVisible();
+  await expect(page.getByText(`Resource deleted: ${name}`)).toBeVisible();
   expect(await read(cloud, made)).toBeUndefined();
   expect(await isReserved(cloud, address)).toBe(true);
 });
@@ -160,7 +164,7 @@ test("by the palette: rules, targets, name, account, and the end with its addres
   await rule.getByRole("spinbutton", { name: "Connection limit" }).fill("50");
   await rule.getByRole("combobox", { name: "Session persistence" }).selectOption("Off");
   await rule.getByRole("button", { name: "Add forwarding rule" }).click();
-  await told(rule, `Rule added to ${name}`);
+  await told(rule, `Forwarding rule added to ${name}`);
   const added = (await read(cloud, made))?.forwarding_rules.find((it) => it.source_port === 5432);
   expect(added).toMatchObject({
     target_port: 5433,
@@ -170,7 +174,7 @@ test("by the palette: rules, targets, name, account, and the end with its addres
   const lessRules = await run("Remove forwarding rule");
   await lessRules.getByRole("combobox", { name: "Forwarding rule" }).selectOption("TCP 80 → 8080");
   await confirm(lessRules, "Remove forwarding rule");
-  await told(lessRules, `Rule removed from ${name}`);
+  await told(lessRules, `Forwarding rule removed from ${name}`);
   expect(portsOf(await read(cloud, made))).toEqual([[5432, 5433]]);
 
   const lessTargets = await run("Remove target");
@@ -217,7 +221,9 @@ test("while one change is in progress no other is offered, and a lock of the ser
   await form.getByRole("button", { name: "Add forwarding rule" }).click();
   await expect(form.getByRole("alert")).toContainText("Failed to add forwarding rule");
   await form.getByRole("button", { name: "Try again" }).click();
-  await expect(messages(page).getByText("Rule added to renamed slowly", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("Forwarding rule added to renamed slowly", { exact: true }),
+  ).toBeVisible();
   expect(portsOf(await read(cloud, made))).toEqual([
     [80, 8080],
     [81, 8081],

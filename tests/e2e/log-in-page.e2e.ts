@@ -76,7 +76,7 @@ test("offers developers two languages more, made of the English texts", async ({
 });
 
 for (const [path, shown] of [
-  ["/app/payment_return/", "Back from the payment page"],
+  ["/app/payment_return/", "You're back from the payment page"],
   ["/app/consent_form/?state=s1", "Before you start"],
   ["/app/email_verification/x?email=a+b@c.example", "Email verified"],
   ["/app/auth0_callback/#error=server_error&error_description=Down", "Login error"],

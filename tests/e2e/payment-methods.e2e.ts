@@ -179,7 +179,7 @@ test("Omise's form opens over the page; its 3-D Secure is a page of the bank tha
   await page.goto(adding(account));
   await page.getByRole("button", { name: "Enter card details" }).click();
   await omiseForm(page).getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("The window was closed before you gave your consent")).toBeVisible();
+  await expect(page.getByText("The payment window was closed before you gave your consent")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Enter card details" })).toBeFocused();
 
@@ -227,7 +227,7 @@ test("PayPal's window is blocked, closed, and agreed to", async ({ page, ownClou
     return opened;
   };
   await (await open()).getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("The window was closed before you gave your consent")).toBeVisible();
+  await expect(page.getByText("The payment window was closed before you gave your consent")).toBeVisible();
   await (await open()).getByRole("button", { name: "Agree and continue" }).click();
   await expect(page.getByText("Payment method added and verified")).toBeVisible();
   expect(await newestOf(ownCloud, account)).toMatchObject({
@@ -296,7 +296,7 @@ test("another method is made the primary one, and one is deleted, unless automat
   const button = row(page, titleOf(other)).getByRole("button", { name: /^Delete/ });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await button.hover();
-  await expect(page.getByText(/Automatic top-up needs the primary payment method/)).toBeVisible();
+  await expect(page.getByText(/Automatic top-up uses the primary payment method/)).toBeVisible();
 
   palette = await openPalette(page);
   await take(palette, "Delete", /^Delete.*Payment method/);

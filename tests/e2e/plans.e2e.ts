@@ -34,7 +34,7 @@ test("a running machine is resized by its plan, from the menu to the end", async
   await expect(run).toBeEnabled();
   expect(sent).toEqual([]);
   await run.click();
-  await expect(messages(page).getByText("planned resized", { exact: true })).toBeVisible();
+  await expect(messages(page).getByText("Machine planned resized", { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => sent).toEqual(wholePlan);
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running", vcpu: 2 });
@@ -79,7 +79,7 @@ test("a reload in the middle of a plan continues it, and sends each step once", 
   }
   await messages(page).getByRole("button", { name: "Show details" }).click();
   await expect(dialog.getByRole("list", { name: "Steps" })).toContainText("Resize");
-  await expect(messages(page).getByText("reloaded-plan resized", { exact: true })).toBeVisible();
+  await expect(messages(page).getByText("Machine reloaded-plan resized", { exact: true })).toBeVisible();
   await expect.poll(() => sent).toEqual(wholePlan);
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running", vcpu: 2 });
 });

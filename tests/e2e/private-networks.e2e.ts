@@ -36,7 +36,7 @@ for (const by of ["mouse", "palette"] as const)
 
     await act(page, by, network, "Rename", {
       fill: (form) => form.getByRole("textbox", { name: "Name" }).fill(`${name} 2`),
-      told: `${name} saved`,
+      told: `Changes to ${name} saved`,
     });
     expect((await now())?.name).toBe(`${name} 2`);
 

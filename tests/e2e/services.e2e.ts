@@ -119,13 +119,13 @@ test("a database from creation to deletion, by mouse", async ({ page, cloud }, {
   await expect(form).toContainText("Enter an IPv4 address or a network such as 198.51.100.0/24");
   await form.getByRole("textbox", { name: "Address or network" }).fill("198.51.100.0/24");
   await form.getByRole("button", { name: "Allow address" }).click();
-  await said(`Address allowed on ${name}`);
+  await said(`Address allowed to connect to ${name}`);
   expect((await read(cloud, made))?.whitelist_addresses).toEqual(["198.51.100.0/24"]);
   await page.getByRole("button", { name: "Remove address: 198.51.100.0/24" }).click();
   await form.getByRole("button", { name: "Continue" }).click();
   await expect(form).toContainText("If the list is empty, any address can connect");
   await form.getByRole("button", { name: "Remove address" }).click();
-  await said(`Address removed from ${name}`);
+  await said(`Allowed address removed from ${name}`);
   expect((await read(cloud, made))?.whitelist_addresses).toEqual([]);
 
   await page.getByRole("link", { name: /^Machines/ }).click();
@@ -133,11 +133,11 @@ test("a database from creation to deletion, by mouse", async ({ page, cloud }, {
   await form.getByRole("button", { name: "Continue" }).click();
   await expect(form).toContainText("The other machines keep running.");
   await form.getByRole("button", { name: "Stop machine" }).click();
-  await said(`A machine of ${name} is stopped`);
+  await said(`A machine of service ${name} is stopped`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running", "stopped", "running"]);
   await page.getByRole("button", { name: "Start machine: Machine 2" }).click();
   await form.getByRole("button", { name: "Start machine" }).click();
-  await said(`A machine of ${name} is running`);
+  await said(`A machine of service ${name} is running`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running", "running", "running"]);
 
   // The address and the service link to each other.
@@ -160,7 +160,7 @@ test("a database from creation to deletion, by mouse", async ({ page, cloud }, {
   await expect(form).toContainText("The service, its machines, all data and all backups are lost.");
   await form.getByRole("textbox", { name: /to confirm/ }).fill(name);
   await form.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(`${name} was deleted`)).toBeVisible();
+  await expect(page.getByText(`Resource deleted: ${name}`)).toBeVisible();
   expect(await read(cloud, made)).toBeUndefined();
 });
 
@@ -215,7 +215,7 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   await menu(page, name, "Change maintenance window");
   await form.getByRole("combobox", { name: "Maintenance" }).selectOption("At any time");
   await form.getByRole("button", { name: "Change maintenance window" }).click();
-  await expect(messages(page).getByText(`${name} saved`, { exact: true })).toBeVisible();
+  await expect(messages(page).getByText(`Changes to ${name} saved`, { exact: true })).toBeVisible();
   expect((await read(cloud, made))?.properties.maintenance_window).toBe("");
 });
 
@@ -228,22 +228,22 @@ test("by the palette: machines, addresses, name, account, a backup, and the end"
 
   const stop = await run("Stop machine");
   await confirm(stop, "Stop machine");
-  await told(stop, `A machine of ${name} is stopped`);
+  await told(stop, `A machine of service ${name} is stopped`);
   expect(statusesOf(await read(cloud, made))).toEqual(["stopped"]);
 
   const start = await run("Start machine");
   await start.getByRole("button", { name: "Start machine" }).click();
-  await told(start, `A machine of ${name} is running`);
+  await told(start, `A machine of service ${name} is running`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running"]);
 
   const allow = await run("Allow address");
   await allow.getByRole("textbox", { name: "Address or network" }).fill("203.0.113.9");
   await allow.getByRole("button", { name: "Allow address" }).click();
-  await told(allow, `Address allowed on ${name}`);
+  await told(allow, `Address allowed to connect to ${name}`);
   const remove = await run("Remove address");
   await remove.getByRole("combobox", { name: "Address or network" }).selectOption("203.0.113.9");
   await confirm(remove, "Remove address");
-  await told(remove, `Address removed from ${name}`);
+  await told(remove, `Allowed address removed from ${name}`);
   expect((await read(cloud, made))?.whitelist_addresses).toEqual([]);
 
   // One night later there is a backup.
@@ -254,7 +254,7 @@ test("by the palette: machines, addresses, name, account, a backup, and the end"
   const restore = await run("Restore from backup");
   await restore.getByRole("combobox", { name: "Backup" }).selectOption({ index: 1 });
   await confirm(restore, "Restore from backup");
-  await told(restore, `Machine of ${name} restored`);
+  await told(restore, `A machine of service ${name} is restored`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running"]);
 
   await moveAccount(run, name);
@@ -314,7 +314,9 @@ test("what fails says so and can be tried again: the list, the secrets, a machin
   await expect(form.getByRole("alert")).toContainText("Failed to stop virtual machine");
   await disarm(cloud);
   await form.getByRole("button", { name: "Try again" }).click();
-  await expect(messages(page).getByText("A machine of orders db is stopped", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("A machine of service orders db is stopped", { exact: true }),
+  ).toBeVisible();
   expect(statusesOf(await read(cloud, { uuid }))).toEqual(["stopped", "running", "running"]);
 });
 

@@ -24,7 +24,7 @@ async function backTo(page: Page, text: string): Promise<void> {
 /** The recorded page at two moments of a stop, and what it says to an action. */
 async function expectStop(page: Page): Promise<void> {
   const recorded = shown(page);
-  await expect(sheet(page).getByText("Read only.")).toBeVisible();
+  await expect(sheet(page).getByText("This session log is read-only.")).toBeVisible();
   await backTo(page, "server.changed → stoppingGracefully");
   await expect(recorded.getByRole("region", { name: "Messages" })).toContainText(/Stopping text-\d+/);
   await expect(recorded.getByText(/^Forced off in/)).toBeVisible();
@@ -32,8 +32,10 @@ async function expectStop(page: Page): Promise<void> {
 
   await recorded.getByRole("button", { name: "Force stop" }).click();
   await recorded.getByRole("dialog").getByRole("button", { name: "Force stop", exact: true }).click();
-  await expect(sheet(page).getByText("Nothing was sent. A session log is read only.")).toBeVisible();
-  await expect(recorded.getByRole("alert")).toContainText("This is a session log. Nothing was sent.");
+  await expect(sheet(page).getByText("Nothing was sent. Session logs are read-only.")).toBeVisible();
+  await expect(recorded.getByRole("alert")).toContainText(
+    "You're viewing a session log, so nothing was sent.",
+  );
 
   await backTo(page, "actionRun → confirming");
   await expect(recorded.getByRole("heading", { name: /^Stop: text-\d+$/ })).toBeVisible();

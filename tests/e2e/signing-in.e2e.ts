@@ -11,7 +11,7 @@ test("a wrong password says so and keeps what was typed", async ({ page }) => {
   await page.goto("/app/");
   await logIn(page, demo.email, "Wrong-1234");
   await expect(page.getByRole("alert")).toContainText("Error: Wrong email or password.");
-  await expect(page.getByRole("alert")).toContainText("Check the email and the password");
+  await expect(page.getByRole("alert")).toContainText("Check the email address and password");
   await expect(email(page)).toHaveValue(demo.email);
   await expect(password(page)).toHaveValue("Wrong-1234");
   await password(page).fill(demo.password);
@@ -50,7 +50,7 @@ test("a prohibited domain, a known address and a weak password are refused with 
 }) => {
   await signUp(page, "someone@blocked.example", "Correct-horse-7");
   await expect(page.getByRole("alert")).toContainText("Error: Email domain is prohibited");
-  await expect(page.getByRole("alert")).toContainText("Change what you entered, then sign up again.");
+  await expect(page.getByRole("alert")).toContainText("Correct the details, then sign up again.");
   await expect(email(page)).toHaveValue("someone@blocked.example");
 
   await email(page).fill(demo.email);
@@ -189,8 +189,8 @@ test("a browser without storage can still be used", async ({ page, cloud }) => {
 test("the return from a payment page is two lines without actions", async ({ page }) => {
   await page.goto("/app/payment_return");
   await expect(page.locator("main > *")).toHaveText([
-    "Back from the payment page",
-    "Close this window to see the result.",
+    "You're back from the payment page",
+    "Close this window to see the payment result in the portal.",
   ]);
   await expect(page.locator("a, button, input, select")).toHaveCount(0);
 });

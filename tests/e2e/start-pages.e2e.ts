@@ -103,7 +103,7 @@ test("recent activity is the same on the dashboard, under notifications and in t
   await expect(page.getByRole("region", { name: "Recent activity" })).toContainText("told-of is running");
   await page.goBack();
   await expect(page.getByRole("region", { name: "Messages", exact: true })).not.toContainText("told-of");
-  await past.getByRole("button", { name: "Clear" }).click();
+  await past.getByRole("button", { name: "Clear list" }).click();
   await expect(past).toContainText("No messages yet");
 });
 
@@ -169,7 +169,7 @@ test("support leads to documents and metrics where the site has any", async ({ p
     urls(() => null),
   );
   await page.goto("/app/support");
-  await expect(page.getByText("No contact details")).toBeVisible();
+  await expect(page.getByText("No support contact details")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open: / })).toHaveCount(0);
 });
 
@@ -206,7 +206,7 @@ test("a referred customer sees the progress of the credit", async ({ page }) => 
   await expect(account.getByText("k9wt2p")).toBeVisible();
   await expect(
     account.getByText(
-      "€4.00 of €11.33 topped up. You get €5.44 of credit when the full amount is topped up.",
+      "€4.00 of €11.33 topped up. When you top up the full amount, you get €5.44 of extra credit.",
     ),
   ).toBeVisible();
   const bar = account.getByRole("progressbar", { name: "Topped up" });

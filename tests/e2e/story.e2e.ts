@@ -171,7 +171,7 @@ test("a newcomer does the same from the keyboard alone", async ({ page, ownCloud
   await command("keyboard-machine", "Resize");
   await fill(palette.getByLabel("vCPU"), "4");
   await keyboard.press("ControlOrMeta+Enter");
-  await done("keyboard-machine resized");
+  await done("Machine keyboard-machine resized");
   expect(await machine()).toMatchObject({ name: "keyboard-machine", status: "stopped", vcpu: 4 });
 
   await command("keyboard-machine", "Start");

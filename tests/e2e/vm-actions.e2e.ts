@@ -55,7 +55,7 @@ test("Delete (vm.delete) by the menu of the page", async ({ page, cloud }) => {
   await openMachine(page, vm);
   await menu(page, vm.name, "Delete");
   const form = page.getByRole("dialog");
-  const choices = form.getByRole("group", { name: "Public IP addresses to release too" });
+  const choices = form.getByRole("group", { name: "Also release these public IP addresses" });
   await choices.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Continue", exact: true }).click();
   await form.getByRole("textbox", { name: /to confirm/ }).fill("delete");

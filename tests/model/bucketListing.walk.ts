@@ -228,11 +228,11 @@ export default defineWalk({
   },
   sees: {
     "listing.loading": ({ page, expect }) =>
-      expect.element(page.getByText(/^Loading, \d so far$/)).toBeVisible(),
+      expect.element(page.getByText(/^Loading files, \d so far$/)).toBeVisible(),
     "listing.complete": ({ page, expect, snapshot }) =>
       expect.element(page.getByRole("row")).toHaveLength((snapshot.context.entries?.length ?? 0) + 1),
     "listing.partial": async ({ page, expect }) => {
-      await expect.element(page.getByText(/entries are loaded/)).toBeVisible();
+      await expect.element(page.getByText(/files and folders are loaded/)).toBeVisible();
       await expect.element(page.getByText(/external S3 tool/)).toBeVisible();
     },
     "listing.suspended": async ({ page, expect }) => {
@@ -245,7 +245,7 @@ export default defineWalk({
       await alertSays("block the portal")(screen);
       await screen.expect.element(screen.page.getByRole("button", { name: "Allow a website" })).toBeVisible();
     },
-    "listing.refused": alertSays("rejects your key"),
+    "listing.refused": alertSays("rejects your S3 key"),
     "listing.unavailable": alertSays("isn't available for this account"),
     "listing.failed": alertSays("Couldn't load the files"),
     "task.idle": () => {},

@@ -162,7 +162,10 @@ export default defineWalk({
     "frame.refused": [declined, noSession],
     "frame.missing": [failure("The card form could not be loaded.")],
     "xstate.error.actor.prepare": [
-      failure("Couldn't load an external script", { reason: "script" }),
+      failure(
+        "Couldn't load an external script. Check your internet connection and ad blocker, then try again.",
+        { reason: "script" },
+      ),
       failure("Payment channel not available"),
     ],
     "xstate.done.actor.save": [verified, pending, unverified].map((output) => ({ output })),
@@ -347,7 +350,7 @@ export default defineWalk({
     },
     "form.open.cancelled": async (screen) => {
       await seesFrame(screen);
-      await reads("The window was closed before you gave your consent")(screen);
+      await reads("The payment window was closed before you gave your consent")(screen);
     },
     "form.open.blocked": async (screen) => {
       await seesFrame(screen);
@@ -359,7 +362,7 @@ export default defineWalk({
         .toHaveAttribute("aria-busy", "true");
     },
     saving: reads("Adding the payment method to the account"),
-    applying: reads("Sending the application"),
+    applying: reads("Sending the application to pay by invoice"),
     "unanswered.readingBack": reads(/Nothing is sent twice/),
     "unanswered.waiting": reads(/Nothing is sent twice/),
     verifying: reads("Payment method added. Verifying…"),
@@ -370,7 +373,7 @@ export default defineWalk({
     },
     leaving: reads(/Opening your bank's page/),
     notAdded: fails("Adding payment method failed", "Try again"),
-    lost: fails("The list shows that no payment method was added", "Try again"),
+    lost: fails("The list of payment methods shows that nothing was added", "Try again"),
     sessionOver: fails("The payment session has ended", "Start again"),
     verified: reads("Payment method added and verified"),
     pending: reads("Payment method added, verification pending"),

@@ -28,7 +28,7 @@ const seesProgress = (text: string | RegExp) => async (screen: CreationScreen) =
 
 /** Shown while the outcome is unknown, and once the list contains the resource. */
 const seesReadingBack = (screen: CreationScreen) =>
-  seesProgress(screen.snapshot.context.made ? /still being created/ : /nothing is sent twice/)(screen);
+  seesProgress(screen.snapshot.context.made ? /still being created/ : /Nothing is sent twice/)(screen);
 
 type Held = CreationScreen["snapshot"]["context"];
 type Failed = { error: Error & { brokeDown?: boolean; outcomeUnknown?: boolean } };

@@ -264,7 +264,7 @@ export default defineWalk({
       await screen.expect.element(screen.page.getByText(/still running after 120 seconds/)).toBeVisible();
     },
     editing: (screen) => (screen.snapshot.context.inBackground ? hasNoDialog(screen) : showsForm(screen)),
-    queued: saysInDialog("The plan starts when another one is done."),
+    queued: saysInDialog("The plan starts when another plan is done."),
     "running.going": saysInDialog(({ steps: all }) => `Step ${all.findIndex(isOpen) + 1} of 3`),
     "running.pausing": saysInDialog("The plan pauses when this step is done."),
     "running.aborting": saysInDialog("The plan ends when this step is done."),

@@ -133,7 +133,7 @@ export default defineWalk({
     "queue.release": ({ page }) => button(page, "Elsewhere").focus(),
     "history.open": reported,
     "history.close": ({ page }) => button(page, "Close").click(),
-    "history.clear": ({ page }) => button(page, "Clear").click(),
+    "history.clear": ({ page }) => button(page, "Clear list").click(),
   },
   sees: {
     "queue.empty": async ({ page, snapshot, expect }) => {

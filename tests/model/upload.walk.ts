@@ -75,7 +75,7 @@ export default defineWalk({
     "upload.start": reported,
     "upload.progressed": reported,
     "upload.replace": click("Replace lamp.svg"),
-    "upload.retry": click("Try again: lamp.svg"),
+    "upload.retry": click("Retry upload of lamp.svg"),
     "upload.cancel": (screen) =>
       click(screen.snapshot.matches("asking") ? "Keep existing file lamp.svg" : "Cancel upload of lamp.svg")(
         screen,
@@ -90,7 +90,7 @@ export default defineWalk({
       await expect.element(bar).toHaveAttribute("aria-valuenow", snapshot.context.sent > 0 ? "50" : "0");
     },
     failed: async ({ page, expect }) => {
-      await expect.element(page.getByRole("alert")).toHaveTextContent("Failed: The line is down");
+      await expect.element(page.getByRole("alert")).toHaveTextContent("Upload failed: The line is down");
     },
     done: reads("Uploaded"),
     cancelled: reads("Cancelled"),

@@ -95,7 +95,7 @@ export async function rename(beginning: Beginning, name: string, to: string): Pr
   const palette = await beginning("Rename");
   await palette.getByRole("textbox", { name: "Name" }).fill(to);
   await palette.getByRole("button", { name: "Rename" }).click();
-  await told(palette, `${name} saved`);
+  await told(palette, `Changes to ${name} saved`);
 }
 
 export const told = (palette: Locator, text: string) =>

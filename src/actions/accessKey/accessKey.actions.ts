@@ -45,14 +45,14 @@ export const accessKeyActions = defineActions<StorageUser, AccessKeyRequest>("st
         choices: choicesFrom(storageUserQuery, ([user]: StorageUser[]) =>
           (user?.keys ?? []).map(({ accessKey }) => ({ value: accessKey, label: accessKey })),
         ),
-        noChoices: msg`You have no S3 key.`,
+        noChoices: msg`You have no S3 keys to delete.`,
       },
     ],
     payload: (values) => ({ access_key: textOf(values, "key") }),
     confirm: () => ({
       consequences: [
         msg`Programs and signed links that use the key stop working immediately.`,
-        msg`Buckets and files stay.`,
+        msg`Buckets and files are kept.`,
       ],
     }),
   },

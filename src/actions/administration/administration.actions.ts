@@ -41,7 +41,7 @@ export const administrationActions = defineActions<Administration, Administratio
       {
         name: "amount",
         label: msg`Minimum top-up`,
-        help: msg`A single top-up of this amount or more removes the limit of a billing account.`,
+        help: msg`A single top-up of this amount or more removes the limits of a billing account.`,
         kind: "amount",
         min: 0,
       },

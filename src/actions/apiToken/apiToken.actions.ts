@@ -20,8 +20,8 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
     shortcut: "e",
     label: msg`Change`,
     keywords: msg`rename description restrict scope billing account edit`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    progress: msg({ message: "Saving changes to {name}" }),
+    done: msg({ message: "Changes to {name} saved" }),
     fields: (token) => [
       {
         name: "description",

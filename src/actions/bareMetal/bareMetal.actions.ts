@@ -20,7 +20,7 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
     shortcut: "c",
     label: msg`Configure`,
     keywords: msg`install operating system os set up`,
-    progress: msg({ message: "Configuring {name}" }),
+    progress: msg({ message: "Starting the operating system installation on {name}" }),
     done: msg({ message: "The operating system is being installed on {name}" }),
     fields: () => systemFields,
     payload: (values) => {
@@ -35,7 +35,7 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
       {
         name: "name",
         label: msg`Name`,
-        help: msg`The hostname isn't changed.`,
+        help: msg`Changing the name doesn't change the hostname.`,
         kind: "text",
         now: lease.display_name ?? "",
         check: checkName,
@@ -55,7 +55,7 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
     label: msg`Release`,
     keywords: msg`delete remove give back end lease`,
     progress: msg({ message: "Releasing {name}" }),
-    done: msg({ message: "{name} released" }),
+    done: msg({ message: "{name} is released and no longer billed" }),
     confirm: (lease, all) => ({
       consequences: [
         msg`${plural(all.length, {
@@ -83,8 +83,8 @@ export const bareMetalCreate: CreateAction = {
   icon: "create",
   label: msg`Lease machine`,
   keywords: msg`new create order bare metal dedicated server physical add`,
-  progress: msg({ message: "Leasing {name}" }),
-  done: msg({ message: "{name} leased" }),
+  progress: msg({ message: "Leasing machine {name}" }),
+  done: msg({ message: "Machine {name} leased" }),
   mutation: leaseMachine as CreateAction["mutation"],
   permission: "machine.lease",
   estimateMs: METAL_CREATION_ESTIMATE_MS,

@@ -143,7 +143,9 @@ function barOf(spec: MetalSpec, caps: AccountCaps | undefined): Pick<Choice, "di
   const { cpu_cores = 0, ram_gb = 0 } = spec;
   const isTooBig = caps && (cpu_cores > caps.vcpu || ram_gb * 1024 > caps.ram_mb);
   return isTooBig
-    ? { disabledReason: msg`Too large for a limited billing account: choose a smaller machine` }
+    ? {
+        disabledReason: msg`This machine is too large for a limited billing account. Choose a smaller machine or top up the account.`,
+      }
     : {};
 }
 

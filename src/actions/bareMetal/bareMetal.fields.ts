@@ -11,7 +11,7 @@ export const systemFields: readonly Field[] = [
     choices: choicesFrom(metalOsQuery, (rows: MetalOs[]) =>
       rows.map((row) => ({ value: row.id, label: row.display_name })),
     ),
-    noChoices: msg`No options are available at the moment.`,
+    noChoices: msg`There is nothing to choose from at the moment. Try again later.`,
   },
   {
     name: "hostname",

@@ -54,7 +54,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ status }) => status === "SUSPENDED",
     tone: "danger",
     title: (name) => msg`Account suspended: ${name}`,
-    effect: msg`This account can't pay for anything new. Contact support.`,
+    effect: msg`New purchases with this account are blocked. Contact support.`,
     remedy: ask,
   },
   {
@@ -62,7 +62,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ restriction_level }) => restriction_level === "FROZEN",
     tone: "danger",
     title: (name) => msg`Account frozen: ${name}`,
-    effect: msg`This account can't pay for anything new until it's topped up.`,
+    effect: msg`New purchases with this account are blocked until you top up the account.`,
     remedy: topUp,
   },
   {
@@ -70,7 +70,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ status }) => status === "PENDING_VALIDATION",
     tone: "warn",
     title: (name) => msg`Account waiting for validation: ${name}`,
-    effect: msg`This account can't pay for anything new until its details are validated.`,
+    effect: msg`New purchases with this account are blocked until the account details are validated.`,
     // Without validation on this site, the account's page offers no step.
     get remedy() {
       return validatesAccounts(site()) ? validate : ask;
@@ -81,7 +81,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ restriction_level }) => restriction_level === "LIMITED",
     tone: "warn",
     title: (name) => msg`Account limited: ${name}`,
-    effect: msg`New resources paid for by this account are limited in size until it's topped up.`,
+    effect: msg`The size of new resources paid for by this account is limited until you top up the account.`,
     remedy: topUp,
   },
 ];

@@ -24,8 +24,8 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     shortcut: "e",
     label: msg`Edit details`,
     keywords: msg`change address company vat email invoice document title rename`,
-    progress: msg({ message: "Changing {name}" }),
-    done: msg({ message: "{name} changed" }),
+    progress: msg({ message: "Changing the billing details of {name}" }),
+    done: msg({ message: "Billing details of {name} changed" }),
     fields: (account) => [titleField(account), ...Object.values(detailFields(account)).flat()],
     payload: (values, account) => ({ details: detailsFrom(values, detailsOf(account)) }),
   },
@@ -37,7 +37,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     label: msg`Make default account`,
     keywords: msg`default switch main account`,
     progress: msg({ message: "Making {name} the default" }),
-    done: msg({ message: "{name} is the default now" }),
+    done: msg({ message: "{name} is now the default billing account" }),
   },
   {
     id: "billingAccount.notice",
@@ -52,8 +52,8 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     fields: ({ low_balance_notice_settings: settings }) => [
       {
         name: "is_enabled",
-        label: msg`Send a notice`,
-        help: msg`The notice goes to the billing account's email address, once each time the balance drops below the threshold.`,
+        label: msg`Send low-balance notice`,
+        help: msg`The notice is sent to the billing account's email address each time the balance drops below the threshold.`,
         kind: "flag",
         initial: settings?.is_enabled ?? true,
       },
@@ -115,8 +115,8 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     icon: "referral",
     label: msg`Enter a referral code`,
     keywords: msg`friend invite promoter credit received`,
-    progress: msg({ message: "Entering the referral code for {name}" }),
-    done: msg({ message: "Referral code entered for {name}" }),
+    progress: msg({ message: "Saving the referral code for {name}" }),
+    done: msg({ message: "Referral code saved for {name}" }),
     fields: () => [
       {
         name: "referral_code",

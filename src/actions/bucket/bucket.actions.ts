@@ -19,8 +19,8 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
     icon: "ipAddress",
     label: msg`Allow a website`,
     keywords: msg`cors origin cross browser web page`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    progress: msg({ message: "Saving changes to {name}" }),
+    done: msg({ message: "Changes to {name} saved" }),
     fields: () => [
       {
         name: "origin",
@@ -42,14 +42,14 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
     confirm: (_, all) => ({
       consequences: [
         msg`${plural(all.length, {
-          one: "The bucket is empty: no file is lost.",
-          other: "The buckets are empty: no file is lost.",
+          one: "The bucket is empty, so no files are lost.",
+          other: "The buckets are empty, so no files are lost.",
         })}`,
         msg`${plural(all.length, {
-          one: "Anyone can then use the name.",
-          other: "Anyone can then use the names.",
+          one: "After deletion, anyone can use the bucket's name.",
+          other: "After deletion, anyone can use the buckets' names.",
         })}`,
-        msg`Your S3 keys stay.`,
+        msg`Your S3 keys are kept.`,
       ],
     }),
   },

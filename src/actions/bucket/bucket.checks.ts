@@ -8,7 +8,7 @@ import { BUCKET_NAME_MAX, BUCKET_NAME_MIN } from "#lib/constants.ts";
  */
 export function checkBucketName(value: string): MessageDescriptor | undefined {
   if (value.length < BUCKET_NAME_MIN || value.length > BUCKET_NAME_MAX)
-    return msg`From ${BUCKET_NAME_MIN} to ${BUCKET_NAME_MAX} characters`;
+    return msg`Use ${BUCKET_NAME_MIN} to ${BUCKET_NAME_MAX} characters`;
   if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(value))
     return msg`Use lowercase letters, digits and hyphens, with a letter or digit at both ends`;
   if (value.startsWith("xn--")) return msg`The name can't start with xn--`;

@@ -43,7 +43,7 @@ const bucketCreateForm: CreateForm<BucketOptions, BucketCreation> = {
         {
           name: "name",
           label: msg`Name`,
-          help: msg`Lowercase letters, digits and hyphens. Bucket names are unique across all customers and can't be changed.`,
+          help: msg`Use lowercase letters, digits and hyphens. The name must be unique across all customers and can't be changed later.`,
           kind: "text",
           check: checkBucketName,
         },

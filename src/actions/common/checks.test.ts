@@ -95,7 +95,7 @@ test("money is positive, to the cent, and no less than the least that the site t
   const amount: Field = { ...text, name: "amount", kind: "amount" };
   expect(messages(amount, "12.50")).toEqual([]);
   expect(messages(amount, "12,5")).toEqual([]);
-  expect(messages(amount, "0")).toEqual(["The amount must be positive"]);
+  expect(messages(amount, "0")).toEqual(["Enter an amount greater than zero"]);
   for (const wrong of ["-5", "1.005", "1e3", "ten"])
     expect(messages(amount, wrong)).toEqual(["Enter an amount such as 12.50"]);
   expect(messages({ ...amount, min: 13 }, "12.99")).toEqual(["At least {least}"]);

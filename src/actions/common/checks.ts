@@ -91,7 +91,7 @@ function checkAmount({ min }: Field, value: string): MessageDescriptor | undefin
   if (!/^\d+([.,]\d{1,2})?$/.test(value)) return msg`Enter an amount such as 12.50`;
   // Compared, not calculated: two texts of the same amount are the same number.
   const amount = Number(value.replace(",", "."));
-  if (min === undefined && amount === 0) return msg`The amount must be positive`;
+  if (min === undefined && amount === 0) return msg`Enter an amount greater than zero`;
   if (min === undefined || amount >= min) return undefined;
   const least = currencyText(String(min), site().siteCurrency);
   return msg`At least ${least}`;
@@ -143,7 +143,7 @@ export const checkVmName: Check = (value, values) =>
   checkName(value, values) ??
   (/^[a-zA-Z0-9][-a-zA-Z0-9]{1,61}[a-zA-Z0-9]$/.test(value)
     ? undefined
-    : msg`Use letters, digits and hyphens, 63 at most, with a letter or digit at both ends`);
+    : msg`Use at most 63 letters, digits and hyphens, with a letter or digit at both ends`);
 
 /** A non-empty local part, one `@`, and a domain with a dot. */
 export const checkEmail: Check = (value) =>

@@ -8,8 +8,8 @@ export const renaming = {
   shortcut: "e",
   label: msg`Rename`,
   keywords: msg`name label edit`,
-  progress: msg({ message: "Saving {name}" }),
-  done: msg({ message: "{name} saved" }),
+  progress: msg({ message: "Saving changes to {name}" }),
+  done: msg({ message: "Changes to {name} saved" }),
 } as const;
 
 /** Shared parts of delete actions; each kind says what is lost and what stays. */

@@ -86,7 +86,7 @@ export const otherAccountField = (now: number | null | undefined): Field => ({
   choices: choicesFrom(billingAccountListQuery, (rows: BillingAccount[]) =>
     accountChoices(rows.filter((row) => row.id !== now && !accountRefusal("resource.create", row))),
   ),
-  noChoices: msg`You have no other billing account that can pay for resources.`,
+  noChoices: msg`You have no other billing account that can pay for resources. Create one first.`,
 });
 
 /** Terms of service to accept, if the site has any (shell spec §5). */
@@ -98,7 +98,7 @@ export const termsFields = (termsUrl: string | null | undefined): Field[] =>
           label: msg`I accept the Terms of Service`,
           link: { href: termsUrl, label: msg`Read the Terms of Service` },
           kind: "flag",
-          check: (value) => (value === "true" ? undefined : msg`Terms of Service must be accepted`),
+          check: (value) => (value === "true" ? undefined : msg`Accept the Terms of Service to continue`),
         },
       ]
     : [];

@@ -73,8 +73,8 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     icon: "delete",
     label: msg`Revoke access`,
     keywords: msg`withdraw revoke remove person invitation end`,
-    progress: msg({ message: "Revoking access: {name}" }),
-    done: msg({ message: "Access revoked: {name}" }),
+    progress: msg({ message: "Revoking a person's access: {name}" }),
+    done: msg({ message: "Person's access revoked: {name}" }),
     fields: ({ impersonations }) => [
       {
         name: "grantee",

@@ -23,8 +23,8 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     shortcut: "a",
     label: msg`Attach`,
     keywords: msg`connect machine mount volume`,
-    progress: msg({ message: "Attaching {name}" }),
-    done: msg({ message: "{name} attached" }),
+    progress: msg({ message: "Attaching disk {name}" }),
+    done: msg({ message: "Disk {name} attached" }),
     fields: (disk) => [
       {
         name: "vm",
@@ -34,7 +34,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
         choices: choicesFrom(vmListQuery(disk.location), (rows: Vm[]) =>
           rows.map((row) => ({ value: row.uuid, label: row.name })),
         ),
-        noChoices: msg`There is no virtual machine in this location.`,
+        noChoices: msg`There is no virtual machine in this location. Create one first.`,
       },
     ],
     payload: (values) => ({ vm_uuid: textOf(values, "vm") }),
@@ -49,8 +49,8 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     bulk: true,
     label: msg`Detach`,
     keywords: msg`disconnect machine unmount volume`,
-    progress: msg({ message: "Detaching {name}" }),
-    done: msg({ message: "{name} detached" }),
+    progress: msg({ message: "Detaching disk {name}" }),
+    done: msg({ message: "Disk {name} detached" }),
     confirm: (_, all) => ({
       consequences: [
         msg`${plural(all.length, {
@@ -74,8 +74,8 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     permission: "resource.grow",
     label: msg`Grow`,
     keywords: msg`resize extend size volume`,
-    progress: msg({ message: "Growing {name}" }),
-    done: msg({ message: "{name} grown" }),
+    progress: msg({ message: "Growing disk {name}" }),
+    done: msg({ message: "Disk {name} grown" }),
     fields: ({ size_gb, ...disk }, _, billingAccountOf) => [
       {
         name: "size",
@@ -103,8 +103,8 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     shortcut: "e",
     label: msg`Rename or mark as bootable`,
     keywords: msg`name label edit boot iso image`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    progress: msg({ message: "Saving changes to {name}" }),
+    done: msg({ message: "Changes to {name} saved" }),
     fields: (disk) => [
       {
         name: "name",

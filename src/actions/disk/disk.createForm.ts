@@ -179,13 +179,27 @@ function contentFields(values: FieldValues, options: DiskOptions): Field[] {
                 label: `${image.display_name} ${version.display_name}`,
               })),
             ),
-            noChoices: msg`No options are available at the moment.`,
+            noChoices: msg`There is nothing to choose from at the moment. Try again later.`,
           },
         ] satisfies Field[])
       : []),
-    ...(content === "DISK" ? [source("disk", msg`Disk`, msg`There is no disk in this location yet.`)] : []),
+    ...(content === "DISK"
+      ? [
+          source(
+            "disk",
+            msg`Disk`,
+            msg`There is no disk to copy in this location yet. Choose another location or other content.`,
+          ),
+        ]
+      : []),
     ...(content === "SNAPSHOT"
-      ? [source("snapshot", msg`Snapshot`, msg`No disk in this location has a snapshot yet.`)]
+      ? [
+          source(
+            "snapshot",
+            msg`Snapshot`,
+            msg`No disk in this location has a snapshot yet. Choose another location or other content.`,
+          ),
+        ]
       : []),
     isCopy(content)
       ? {

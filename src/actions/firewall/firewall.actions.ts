@@ -55,7 +55,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
             .filter(({ uuid }) => !vm_uuids.includes(uuid))
             .map((row) => ({ value: row.uuid, label: row.name, description: row.private_ipv4 ?? "" })),
         ),
-        noChoices: msg`There is no other virtual machine in this location.`,
+        noChoices: msg`There is no other virtual machine in this location. Create one first.`,
       },
     ],
     payload: (values) => ({ vm_uuids: listOf(values, "vms") }),
@@ -87,7 +87,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     confirm: () => ({
       consequences: [
         msg`The firewall's rules no longer apply to the machine. Traffic they blocked can reach it.`,
-        msg`The machine, the firewall and its rules stay.`,
+        msg`The machine, the firewall and its rules are kept.`,
       ],
     }),
     payload: (values) => ({ vm_uuid: textOf(values, "vm") }),
@@ -100,8 +100,8 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     shortcut: "e",
     label: msg`Rename or describe`,
     keywords: msg`name description label edit`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    progress: msg({ message: "Saving changes to {name}" }),
+    done: msg({ message: "Changes to {name} saved" }),
     fields: (firewall) => [
       { name: "name", label: msg`Name`, kind: "text", now: firewall.display_name },
       {
@@ -129,8 +129,8 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
           other: "The firewalls and their rules are lost.",
         })}`,
         msg`${plural(all.length, {
-          one: "No machine is affected. The firewall isn't assigned.",
-          other: "No machine is affected. The firewalls aren't assigned.",
+          one: "The firewall isn't assigned to any machine, so no machine is affected.",
+          other: "The firewalls aren't assigned to any machine, so no machine is affected.",
         })}`,
       ],
     }),

@@ -11,7 +11,7 @@ export const checkPrefixes: Check = (value) => {
   const wrong = itemsIn(value).find((item) => isCidr(item.includes("/") ? item : `${item}/32`) === 0);
   return wrong === undefined
     ? undefined
-    : msg`${wrong} isn't a valid address or network, such as 198.51.100.0/24`;
+    : msg`${wrong} isn't a valid IP address or network. Enter one such as 198.51.100.0/24`;
 };
 
 /** One IPv4 address, or a network in CIDR notation. */

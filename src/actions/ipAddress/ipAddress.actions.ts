@@ -49,7 +49,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     confirm: (row) => ({
       consequences: [
         leavesAssignee([row]),
-        msg`The address is first unassigned and then assigned. For a moment no resource receives its traffic.`,
+        msg`The address is unassigned from its current resource and then assigned to the new one. In between, its traffic reaches no resource.`,
       ],
     }),
     payload: assignmentOf,
@@ -94,7 +94,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     label: msg`Release`,
     keywords: msg`delete remove give back`,
     progress: msg({ message: "Releasing {name}" }),
-    done: msg({ message: "{name} released" }),
+    done: msg({ message: "{name} is released and no longer billed" }),
     confirm: (_, all) => ({
       consequences: [
         msg`${plural(all.length, {
@@ -114,7 +114,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
 const assigneeField = (row: IpAddress): Field => ({
   name: "assignee",
   label: msg`Resource`,
-  help: msg`Resources in this location with a private address and no public address.`,
+  help: msg`You can choose a resource in this location that has a private address and no public address.`,
   kind: "choice",
   choices: choicesFrom(ipAssigneeListQuery(row.location), (rows: IpAssignee[]) =>
     rows.map((it) => ({
@@ -123,7 +123,7 @@ const assigneeField = (row: IpAddress): Field => ({
       description: it.private_ip,
     })),
   ),
-  noChoices: msg`No resource in this location can take a public address.`,
+  noChoices: msg`No resource in this location can take a public address. Create a resource first.`,
 });
 
 function assignmentOf(values: FieldValues): IpAssignment {
@@ -150,8 +150,8 @@ export const ipAddressCreate: CreateAction = {
   icon: "create",
   label: msg`Reserve IP address`,
   keywords: msg`new public ipv4 floating create add`,
-  progress: msg({ message: "Reserving {name}" }),
-  done: msg({ message: "{name} reserved" }),
+  progress: msg({ message: "Reserving an IP address: {name}" }),
+  done: msg({ message: "IP address reserved: {name}" }),
   mutation: reserveIpAddress as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

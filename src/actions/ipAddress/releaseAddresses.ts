@@ -23,7 +23,7 @@ export const releaseFields = (assignees: readonly Assignee[]): readonly Field[] 
 
 const releaseField = (assignees: readonly Assignee[]): Field => ({
   name: NAME,
-  label: msg`Public IP addresses to release too`,
+  label: msg`Also release these public IP addresses`,
   help: msg`Addresses you don't release remain yours and are billed.`,
   kind: "choices",
   optional: true,

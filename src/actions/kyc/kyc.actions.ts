@@ -16,7 +16,7 @@ export const kycActions = defineActions<AccountValidation, KycRequest>("account_
     label: msg`Start validation`,
     keywords,
     progress: msg({ message: "Starting the validation of {name}" }),
-    done: msg({ message: "Validation of {name} can continue" }),
+    done: msg({ message: "You can now continue the validation of {name}" }),
   },
   {
     id: "accountValidation.continue",
@@ -26,7 +26,7 @@ export const kycActions = defineActions<AccountValidation, KycRequest>("account_
     label: msg`Renew validation link`,
     keywords,
     progress: msg({ message: "Renewing the validation link of {name}" }),
-    done: msg({ message: "Validation of {name} can continue" }),
+    done: msg({ message: "You can now continue the validation of {name}" }),
   },
   {
     id: "accountValidation.startOver",
@@ -36,7 +36,7 @@ export const kycActions = defineActions<AccountValidation, KycRequest>("account_
     label: msg`Restart validation`,
     keywords,
     progress: msg({ message: "Restarting the validation of {name}" }),
-    done: msg({ message: "Validation of {name} can continue" }),
+    done: msg({ message: "You can now continue the validation of {name}" }),
     confirm: () => ({
       consequences: [msg`Your previous submission is discarded and validation starts again.`],
     }),

@@ -42,7 +42,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
             .filter((vm) => !row.targets.some((target) => target.uuid === vm.uuid))
             .map((vm) => ({ value: vm.uuid, label: vm.name, description: vm.private_ipv4 ?? "" })),
         ),
-        noChoices: msg`No machines on this network are available as targets.`,
+        noChoices: msg`No other machine on the load balancer's network can be added as a target. Create one there first.`,
       },
     ],
     payload: (values) => ({ target_uuids: listOf(values, "targets") }),
@@ -77,8 +77,8 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     shortcut: "r",
     label: msg`Add forwarding rule`,
     keywords: msg`port listener forward tcp`,
-    progress: msg({ message: "Adding a rule to {name}" }),
-    done: msg({ message: "Rule added to {name}" }),
+    progress: msg({ message: "Adding a forwarding rule to {name}" }),
+    done: msg({ message: "Forwarding rule added to {name}" }),
     fields: ({ forwarding_rules }) =>
       forwardingRuleColumns.map((field) =>
         field.unique ? { ...field, check: (port) => checkFree(Number(port), forwarding_rules) } : field,
@@ -92,13 +92,13 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     icon: "delete",
     label: msg`Remove forwarding rule`,
     keywords: msg`port listener forward delete`,
-    progress: msg({ message: "Removing a rule from {name}" }),
-    done: msg({ message: "Rule removed from {name}" }),
+    progress: msg({ message: "Removing a forwarding rule from {name}" }),
+    done: msg({ message: "Forwarding rule removed from {name}" }),
     fields: (row) => [ruleField(row)],
     confirm: () => ({
       consequences: [
-        msg`The load balancer no longer listens on that port. Open connections may break.`,
-        msg`Targets and other rules stay.`,
+        msg`The load balancer no longer listens on the rule's source port. Open connections may break.`,
+        msg`Targets and other rules are kept.`,
       ],
     }),
     payload: (values) => ({ rule_uuid: textOf(values, "rule") }),
@@ -121,7 +121,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
           one: "The load balancer and its rules are deleted, and traffic is no longer forwarded.",
           other: "The load balancers and their rules are deleted, and traffic is no longer forwarded.",
         })}`,
-        ...(isOn("vmsEnabled") ? [msg`Targets stay as they are.`] : []),
+        ...(isOn("vmsEnabled") ? [msg`The target machines aren't changed.`] : []),
         ...addressesStay(),
       ],
     }),
@@ -161,7 +161,7 @@ export const ruleName = ({ protocol, source_port, target_port }: ForwardingRule)
 
 const checkFree = (port: number, rules: readonly ForwardingRule[]) =>
   rules.some((rule) => rule.source_port === port)
-    ? msg`Another rule of this load balancer has this source port`
+    ? msg`Another rule of this load balancer already uses this source port. Choose another port.`
     : undefined;
 
 export const loadBalancerPriceParts = (): PricePart[] => [

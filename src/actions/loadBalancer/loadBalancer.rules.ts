@@ -41,7 +41,7 @@ export const forwardingRuleColumns: readonly Column[] = [
   {
     name: "session_persistence",
     label: msg`Session persistence`,
-    help: msg`With Source IP, all connections from one client go to the same target.`,
+    help: msg`If you choose Source IP, all connections from one client go to the same target.`,
     kind: "choice",
     width: "minmax(9rem, 1fr)",
     initial: "SOURCE_IP",

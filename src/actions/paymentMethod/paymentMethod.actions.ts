@@ -26,8 +26,8 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
     shortcut: "v",
     label: msg`Verify`,
     keywords: msg`confirm check 3-D secure bank payment method card`,
-    progress: msg({ message: "Verifying {name}" }),
-    done: msg({ message: "Verification requested: {name}" }),
+    progress: msg({ message: "Verifying payment method: {name}" }),
+    done: msg({ message: "Payment method verification requested: {name}" }),
   },
   {
     id: "card.setPrimary",
@@ -52,7 +52,7 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
         consequences: [
           ...(charged < all.length
             ? [
-                msg`Payment by invoice ends, or the application is withdrawn.`,
+                msg`The account stops paying by invoice, or its request to pay by invoice is withdrawn.`,
                 msg`The account then uses prepaid credit. Existing invoices are kept.`,
               ]
             : []),
@@ -83,8 +83,8 @@ export const paymentMethodCreate: CreateAction = {
   icon: "create",
   label: msg`Add payment method`,
   keywords: msg`new credit card debit visa mastercard paypal pay by invoice`,
-  progress: msg({ message: "Adding {name}" }),
-  done: msg({ message: "{name} added" }),
+  progress: msg({ message: "Adding payment method: {name}" }),
+  done: msg({ message: "Payment method added: {name}" }),
   mutation: addCard as CreateAction["mutation"],
   steps: steps as unknown as readonly Mutation<never>[],
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

@@ -69,7 +69,7 @@ function recurringFields(account: RecurringPayment): Field[] {
     {
       name: "recurring_payment_threshold",
       label: msg`Balance threshold`,
-      help: msg`If the balance is already below this amount, the payment is made immediately.`,
+      help: msg`An automatic top-up is made when the balance drops below this amount. If the balance is already lower, the first top-up is made immediately.`,
       kind: "amount",
       min: 0,
       initial: sentText(account, "recurring_payment_threshold"),
@@ -77,7 +77,7 @@ function recurringFields(account: RecurringPayment): Field[] {
     {
       name: "recurring_payment_amount",
       label: msg`Amount to top up`,
-      help: msg`The amount is charged to the primary payment method each time.`,
+      help: msg`This amount is charged to the primary payment method at each automatic top-up.`,
       kind: "amount",
       ...(least > 0 && { min: least }),
       initial: sentText(account, "recurring_payment_amount"),

@@ -30,8 +30,8 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     shortcut: "a",
     label: msg`Allow address`,
     keywords: msg`allowlist whitelist ip add cidr connect access`,
-    progress: msg({ message: "Allowing an address on {name}" }),
-    done: msg({ message: "Address allowed on {name}" }),
+    progress: msg({ message: "Allowing an address to connect to {name}" }),
+    done: msg({ message: "Address allowed to connect to {name}" }),
     fields: ({ whitelist_addresses = [] }) => [
       {
         name: "ip_address",
@@ -39,7 +39,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
         help:
           whitelist_addresses.length > 0
             ? msg`An IPv4 address or a network such as 198.51.100.0/24`
-            : msg`An IPv4 address or a network such as 198.51.100.0/24. Any address can connect now; afterwards only this one can.`,
+            : msg`An IPv4 address or a network such as 198.51.100.0/24. Any address can connect now. After you add this one, no other address can.`,
         kind: "text",
         check: checkAllowed,
       },
@@ -53,8 +53,8 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     icon: "delete",
     label: msg`Remove address`,
     keywords: msg`allowlist whitelist ip disallow forbid`,
-    progress: msg({ message: "Removing an address from {name}" }),
-    done: msg({ message: "Address removed from {name}" }),
+    progress: msg({ message: "Removing an allowed address from {name}" }),
+    done: msg({ message: "Allowed address removed from {name}" }),
     fields: ({ uuid }) => [
       {
         name: "ip_address",
@@ -69,7 +69,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     confirm: ({ whitelist_addresses = [] }) => ({
       consequences: [
         whitelist_addresses.length === 1
-          ? msg`This is the last address. If the list is empty, any address can connect.`
+          ? msg`This is the last allowed address. After you remove it, any address can connect.`
           : msg`The address can no longer connect. Open connections may break.`,
       ],
     }),
@@ -83,8 +83,8 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     permission: "resource.grow",
     label: msg`Start machine`,
     keywords: msg`node boot power on run`,
-    progress: msg({ message: "Starting a machine of {name}" }),
-    done: msg({ message: "A machine of {name} is running" }),
+    progress: msg({ message: "Starting a machine of service {name}" }),
+    done: msg({ message: "A machine of service {name} is running" }),
     fields: (row) => [nodeField(row, ({ status }) => status === "stopped")],
     payload: (values) => ({ target_uuid: textOf(values, "node") }),
   },
@@ -95,14 +95,14 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     icon: "stop",
     label: msg`Stop machine`,
     keywords: msg`node shut down power off halt`,
-    progress: msg({ message: "Stopping a machine of {name}" }),
-    done: msg({ message: "A machine of {name} is stopped" }),
+    progress: msg({ message: "Stopping a machine of service {name}" }),
+    done: msg({ message: "A machine of service {name} is stopped" }),
     fields: (row) => [nodeField(row, ({ status }) => status === "running")],
     confirm: (row) => ({
       consequences: [
         nodesOf(row).filter(({ status }) => status === "running").length > 1
           ? msg`The other machines keep running.`
-          : msg`This is the only running machine. The service is unavailable until you start it again.`,
+          : msg`This is the only running machine. The service is unavailable until you start the machine again.`,
         msg`Data is kept and billing continues.`,
       ],
     }),
@@ -132,8 +132,8 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     icon: "calendar",
     label: msg`Change maintenance window`,
     keywords: msg`kubernetes update weekly time`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    progress: msg({ message: "Saving changes to {name}" }),
+    done: msg({ message: "Changes to {name} saved" }),
     fields: ({ properties }) => [maintenanceField(properties?.maintenance_window)],
     payload: (values, { properties }) => maintenanceOf(values, properties?.maintenance_window),
   },
@@ -153,8 +153,8 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     icon: "rebuild",
     label: msg`Restore from backup`,
     keywords: msg`rebuild node machine roll back`,
-    progress: msg({ message: "Restoring a machine of {name}" }),
-    done: msg({ message: "Machine of {name} restored" }),
+    progress: msg({ message: "Restoring a machine of service {name}" }),
+    done: msg({ message: "A machine of service {name} is restored" }),
     fields: (row) => [
       {
         name: "backup",
@@ -165,7 +165,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     ],
     confirm: () => ({
       consequences: [
-        msg`The machine's disk is restored from the backup. Data written since then is lost.`,
+        msg`The machine's disk is restored from the backup. Data written after the backup was made is lost.`,
         msg`Until the restore is complete, the service can be slow or unavailable.`,
       ],
     }),

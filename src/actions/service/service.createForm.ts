@@ -154,7 +154,7 @@ function sectionsOf(values: FieldValues, options: ServiceOptions): readonly Form
             label: row.display_name ?? row.service,
             description: row.versions.join(", "),
           })),
-          noChoices: msg`No options are available at the moment.`,
+          noChoices: msg`There is nothing to choose from at the moment. Try again later.`,
         },
         {
           name: "version",
@@ -194,7 +194,7 @@ function sizeFields(values: FieldValues, options: ServiceOptions): Field[] {
       kind: "number",
       shownFor: { name: "package", value: CUSTOM },
       min,
-      ...(max !== undefined && { max, help: msg`From ${min} to ${max}` }),
+      ...(max !== undefined && { max, help: msg`Enter a value from ${min} to ${max}` }),
     }) as const;
   const nodes = SERVICE_NODES;
   return [
@@ -207,7 +207,7 @@ function sizeFields(values: FieldValues, options: ServiceOptions): Field[] {
           value: packageKey(it),
           label: sizeText(it),
           ...(!fits(it, limits) && {
-            disabledReason: msg`This size is outside the limits of your other choices`,
+            disabledReason: msg`This size isn't available with your other choices. Choose another size or change them.`,
           }),
         })),
         { value: CUSTOM, label: msg`Custom size`, description: "" },

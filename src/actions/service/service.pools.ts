@@ -33,7 +33,7 @@ export function poolsField(
   return {
     name: NAME,
     label: msg`Node pools`,
-    help: msg`The autoscaler keeps each pool between its minimum and maximum. During an update, the surge allows that many extra machines.`,
+    help: msg`The autoscaler keeps the number of machines in each pool between the minimum and the maximum. Surge is the number of extra machines allowed during an update.`,
     kind: "rows",
     line: msg`Node pool`,
     add: msg`Add node pool`,

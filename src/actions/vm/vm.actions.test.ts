@@ -26,28 +26,28 @@ const forms: Record<string, [filled: Record<string, string | string[]>, sent: st
     [
       `PATCH ${path} form uuid=${uuid}&name=renamed&description=K%C3%A4sit%C3%B6%C3%B6%20%26%2050%20%25%20off`,
     ],
-    "web-1 saved",
+    "Changes to web-1 saved",
   ],
   "vm.resize": [
     { vCPU: "4", Memory: "8192" },
     [`PATCH ${path} form uuid=${uuid}&vcpu=4&ram=8192`],
-    "web-1 resized",
+    "Machine web-1 resized",
   ],
   "vm.password": [
     { Username: "kadri", "New password": "Correct horse 7", "Repeat the password": "Correct horse 7" },
     [`PATCH ${path}/user form uuid=${uuid}&username=kadri&password=Correct%20horse%207`],
     "Password changed on web-1",
   ],
-  "vm.clone": [{}, [`POST ${path}/clone form uuid=${uuid}&name=web-1-copy`], "web-1 cloned"],
+  "vm.clone": [{}, [`POST ${path}/clone form uuid=${uuid}&name=web-1-copy`], "Machine web-1 cloned"],
   "vm.reinstall": [
     { "Operating system": "Ubuntu 24.04" },
     [`POST ${path}/reinstall form uuid=${uuid}&os_name=ubuntu&os_version=24.04`],
-    "web-1 reinstalled",
+    "Operating system of web-1 reinstalled",
   ],
   "vm.bootIso": [
     { "Boot image": "Rescue" },
     [`POST ${path}/boot_iso_media form uuid=${uuid}&boot_image_uuid=iso-1&boot_image_repository=platform`],
-    "web-1 booted from ISO",
+    "Machine web-1 booted from the ISO image",
   ],
   "vm.moveAccount": [
     { "Billing account": "Second" },
@@ -62,7 +62,7 @@ const forms: Record<string, [filled: Record<string, string | string[]>, sent: st
   "vm.resizeStorage": [
     { Disk: "vdb · 50 GB", "New size": "64" },
     [`PATCH ${path}/storage form uuid=${uuid}&disk_uuid=disk-b&size_gb=64`],
-    "Disk of web-1 grown",
+    "Disk of web-1 enlarged",
   ],
   "vm.deleteStorage": [
     { Disk: "vdb · 50 GB" },
@@ -85,7 +85,7 @@ const forms: Record<string, [filled: Record<string, string | string[]>, sent: st
   "vm.restore": [
     { "Snapshot or backup": "Snapshot" },
     [`POST ${path}/rebuild form uuid=${uuid}&replica_uuid=copy-1`],
-    "web-1 restored",
+    "Machine web-1 restored",
   ],
   "vm.deleteReplica": [
     { "Snapshot or backup": "Snapshot" },
@@ -105,7 +105,7 @@ const forms: Record<string, [filled: Record<string, string | string[]>, sent: st
     "Sub-interface removed from web-1",
   ],
   "vm.delete": [
-    { "Public IP addresses to release too": ["203.0.113.40"] },
+    { "Also release these public IP addresses": ["203.0.113.40"] },
     [`DELETE ${path} json ${uuidJson}}`, "DELETE /hel01/network/ip_addresses/203.0.113.40"],
     "web-1 deleted",
   ],

@@ -52,8 +52,8 @@ export const vmBackupActions: readonly VmAction[] = [
     icon: "restore",
     label: msg`Restore from snapshot or backup`,
     keywords: msg`rebuild rollback replica`,
-    progress: msg({ message: "Restoring {name}" }),
-    done: msg({ message: "{name} restored" }),
+    progress: msg({ message: "Restoring machine {name}" }),
+    done: msg({ message: "Machine {name} restored" }),
     fields: (vm) => [replicaField(vm)],
     confirm: (vm) => ({
       consequences: [

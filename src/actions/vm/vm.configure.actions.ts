@@ -23,8 +23,8 @@ export const vmConfigureActions: readonly VmAction[] = [
     shortcut: "e",
     label: msg`Rename or describe`,
     keywords: msg`name description label edit`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    progress: msg({ message: "Saving changes to {name}" }),
+    done: msg({ message: "Changes to {name} saved" }),
     fields: (vm, _, __, read) => {
       const fields: Field[] = [
         { name: "name", label: msg`Name`, kind: "text", now: vm.name, check: checkVmName },
@@ -56,7 +56,7 @@ export const vmConfigureActions: readonly VmAction[] = [
     label: msg`Resize`,
     keywords: msg`scale vcpu cpu memory ram size`,
     progress: msg({ message: "Resizing {name}" }),
-    done: msg({ message: "{name} resized" }),
+    done: msg({ message: "Machine {name} resized" }),
     fields: (vm, all, billingAccountOf, read) => {
       const caps = capsOfAccount(billingAccountOf?.(vm));
       const limits = limitsFor(rulesFor(vm, read));
@@ -137,8 +137,8 @@ export const vmConfigureActions: readonly VmAction[] = [
     permission: "resource.create",
     label: msg`Clone`,
     keywords: msg`copy duplicate`,
-    progress: msg({ message: "Cloning {name}" }),
-    done: msg({ message: "{name} cloned" }),
+    progress: msg({ message: "Cloning machine {name}" }),
+    done: msg({ message: "Machine {name} cloned" }),
     fields: (vm, _, __, read) => [
       ruled(
         {
@@ -160,8 +160,8 @@ export const vmConfigureActions: readonly VmAction[] = [
     icon: "reinstall",
     label: msg`Reinstall`,
     keywords: msg`operating system image wipe`,
-    progress: msg({ message: "Reinstalling {name}" }),
-    done: msg({ message: "{name} reinstalled" }),
+    progress: msg({ message: "Reinstalling the operating system of {name}" }),
+    done: msg({ message: "Operating system of {name} reinstalled" }),
     fields: (vm, _, __, read) => [
       {
         name: "image",
@@ -176,7 +176,7 @@ export const vmConfigureActions: readonly VmAction[] = [
     confirm: (vm) => ({
       consequences: [
         msg`Everything on the main disk is lost.`,
-        msg`Other disks, addresses and backups stay.`,
+        msg`Other disks, addresses and backups are kept.`,
       ],
       typeToConfirm: vm.name,
     }),
@@ -193,8 +193,8 @@ export const vmConfigureActions: readonly VmAction[] = [
     icon: "bootIso",
     label: msg`Boot from ISO`,
     keywords: msg`rescue cd image media`,
-    progress: msg({ message: "Booting {name} from ISO" }),
-    done: msg({ message: "{name} booted from ISO" }),
+    progress: msg({ message: "Booting machine {name} from the ISO image" }),
+    done: msg({ message: "Machine {name} booted from the ISO image" }),
     fields: (vm) => [
       {
         name: "repository",
@@ -211,7 +211,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         label: msg`Boot image`,
         kind: "choice",
         choices: choicesFrom(bootImagesQuery, bootImageChoices),
-        noChoices: msg`No boot images are available.`,
+        noChoices: msg`No boot images are available. Try again later.`,
         shownFor: { name: "repository", value: "platform" },
       },
       {
@@ -219,7 +219,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         label: msg`Bootable disk`,
         kind: "choice",
         choices: choicesFrom(diskListQuery(vm.location), bootableDiskChoices),
-        noChoices: msg`No disk in this location is marked as bootable.`,
+        noChoices: msg`No disk in this location is marked as bootable. Mark one as bootable first.`,
         shownFor: { name: "repository", value: "private" },
       },
     ],
@@ -238,7 +238,7 @@ function sharedValue(vms: readonly Vm[], of: (vm: Vm) => string): Pick<Field, "n
     ? { now }
     : {
         optional: true,
-        help: msg`The machines have different values. If left empty, each one keeps its own.`,
+        help: msg`The selected machines have different values. Leave this field empty to keep each machine's own value.`,
       };
 }
 

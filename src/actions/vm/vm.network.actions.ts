@@ -56,11 +56,14 @@ export const vmNetworkActions: readonly VmAction[] = [
         label: msg`Sub-interface`,
         kind: "choice",
         choices: choicesFrom(vmInterfacesQuery(vm), subinterfaceChoices),
-        noChoices: msg`This machine has no sub-interface.`,
+        noChoices: msg`This machine has no sub-interfaces.`,
       },
     ],
     confirm: () => ({
-      consequences: [msg`The machine is cut off from that network.`, msg`The network is kept.`],
+      consequences: [
+        msg`The machine loses its connection to the sub-interface's network.`,
+        msg`The private network itself is kept.`,
+      ],
     }),
     payload: (values) => ({ subinterface_uuid: textOf(values, "subinterface") }),
   },

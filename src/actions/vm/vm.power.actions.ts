@@ -35,7 +35,7 @@ export const vmPowerActions: readonly VmAction[] = [
           other:
             "The portal asks the operating systems to shut down. Machines that are still running after 120 seconds are forced off. Keep the portal open in a tab until then.",
         })}`,
-        msg`Disks and addresses are kept, and their billing continues.`,
+        msg`Disks and IP addresses are kept, and you continue to pay for them.`,
       ],
     }),
   },
@@ -57,7 +57,7 @@ export const vmPowerActions: readonly VmAction[] = [
           one: "The machine is powered off immediately. Unsaved data is lost.",
           other: "The machines are powered off immediately. Unsaved data is lost.",
         })}`,
-        msg`Disks and addresses are kept, and their billing continues.`,
+        msg`Disks and IP addresses are kept, and you continue to pay for them.`,
       ],
     }),
   },

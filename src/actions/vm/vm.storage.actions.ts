@@ -41,7 +41,7 @@ export const vmStorageActions: readonly VmAction[] = [
     label: msg`Grow disk`,
     keywords: msg`storage resize extend volume`,
     progress: msg({ message: "Growing a disk of {name}" }),
-    done: msg({ message: "Disk of {name} grown" }),
+    done: msg({ message: "Disk of {name} enlarged" }),
     fields: (vm, _, billingAccountOf, read) => [
       diskField(vm),
       {
@@ -56,7 +56,7 @@ export const vmStorageActions: readonly VmAction[] = [
         ),
         check: (value, values) => {
           const size = vm.storage?.find((it) => it.uuid === textOf(values, "disk"))?.size ?? 0;
-          return Number(value) > size ? undefined : msg`A disk can only grow: it has ${size} GB now`;
+          return Number(value) > size ? undefined : msg`Enter more than ${size} GB: a disk can only grow`;
         },
       },
     ],
@@ -107,7 +107,7 @@ export const vmStorageActions: readonly VmAction[] = [
         label: msg`Disk`,
         kind: "choice",
         choices: choicesFrom(diskListQuery(vm.location), (rows: Disk[]) => diskChoices(rows.filter(isFree))),
-        noChoices: msg`There is no free disk in this location.`,
+        noChoices: msg`There is no unattached disk in this location. Create a disk or detach one first.`,
       },
     ],
     payload: (values) => ({ storage_uuid: textOf(values, "disk") }),
@@ -125,7 +125,7 @@ export const vmStorageActions: readonly VmAction[] = [
     fields: (vm) => [extraDiskField(vm)],
     confirm: () => ({
       consequences: [
-        msg`The machine loses access to the disk. Unmount the disk first.`,
+        msg`The machine loses access to the disk. Unmount the disk in the operating system first.`,
         msg`The disk and its data are kept, and billing continues.`,
       ],
     }),

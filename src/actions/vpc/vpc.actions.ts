@@ -17,8 +17,8 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     shortcut: "e",
     label: msg`Rename`,
     keywords: msg`name label edit`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    progress: msg({ message: "Saving changes to {name}" }),
+    done: msg({ message: "Changes to {name} saved" }),
     fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", now: row.name }],
     payload: (values) => ({ name: textOf(values, "name") }),
   },
@@ -35,7 +35,7 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     confirm: () => ({
       consequences: [
         msg`New resources in this location use this network unless you choose another one.`,
-        msg`Resources in other networks stay there.`,
+        msg`Resources in other networks aren't moved.`,
       ],
     }),
   },
@@ -49,7 +49,7 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
           one: "The network's VLAN and subnets are released.",
           other: "The VLANs and subnets of the networks are released.",
         })}`,
-        msg`No resources are connected, so nothing else is affected.`,
+        msg`Only empty networks can be deleted, so no resources are affected.`,
       ],
     }),
   },

@@ -29,7 +29,7 @@ const vpcCreateForm: CreateForm<VpcOptions, { location: string; name: string }> 
         {
           name: "name",
           label: msg`Name`,
-          help: msg`The VLAN and subnets are assigned at creation.`,
+          help: msg`The VLAN and subnets are assigned when the network is created.`,
           kind: "text",
         },
         ...termsFields(options.termsUrl),

@@ -161,7 +161,7 @@ export const startValidation = mutation<{ id: number; try_continue: boolean }>({
     form: { billing_account_id: id, try_continue },
   }),
   invalidates,
-  errorMessage: msg`Failed to start the validation`,
+  errorMessage: msg`Failed to start account validation`,
 });
 
 const thresholdPath = "/config/payment/restriction_level_clear_topup_threshold";

@@ -65,13 +65,13 @@ test("each class has a sentence, its help, its tone and what is for support alon
     ["The server didn't respond in time", undefined, "danger", undefined],
     ["The server didn't respond in time", undefined, "danger", undefined],
     [
-      "The server's response couldn't be read.",
+      "The server's response couldn't be read. If this happens again, contact support.",
       undefined,
       "danger",
       `Unexpected content (text/html): ${page}`,
     ],
     [
-      "Something in this portal went wrong.",
+      "Something went wrong in the portal.",
       `Reload the page and try again. If this happens again, ${support}`,
       "danger",
       "Invalid array length",
@@ -88,7 +88,9 @@ test("each class has a sentence, its help, its tone and what is for support alon
 
 test("a declared refusal keeps its words, a failure of object storage gets a sentence", () => {
   expect(sentenceOf(ours["declared"])).toBe("Insufficient funds");
-  expect(sentenceOf(ours["storage"])).toBe("The storage couldn't be read or written. Try again later.");
+  expect(sentenceOf(ours["storage"])).toBe(
+    "Object storage couldn't read or write the data. Try again later.",
+  );
 });
 
 test("several errors are shown together, each sentence once", () => {

@@ -7,8 +7,8 @@ const sentences: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   connection: msg`Failed to connect to server`,
   timeout: msg`The server didn't respond in time`,
   gatewayTimeout: msg`The server didn't respond in time`,
-  contentType: msg`The server's response couldn't be read.`,
-  developer: msg`Something in this portal went wrong.`,
+  contentType: msg`The server's response couldn't be read. If this happens again, contact support.`,
+  developer: msg`Something went wrong in the portal.`,
   unknown: msg`Unknown error`,
 };
 
@@ -20,7 +20,7 @@ const declared: Readonly<Record<string, MessageDescriptor>> = {
   "No available machines": msg`No available machines`,
   "Payment channel not available": msg`Payment channel not available`,
   "Too soon to release machine": msg`Too soon to release machine`,
-  IOException: msg`The storage couldn't be read or written. Try again later.`,
+  IOException: msg`Object storage couldn't read or write the data. Try again later.`,
 };
 
 /** What a person can do, besides trying again. */

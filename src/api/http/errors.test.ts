@@ -161,7 +161,10 @@ test("what was thrown is the cause of the reported error", async () => {
     cause: timeout,
   });
   expect(toApiError("a word")).toMatchObject({ kind: "unknown", message: "a word", cause: "a word" });
-  const text = { id: "a1", message: "The server didn't return a token. Try again later." };
+  const text = {
+    id: "a1",
+    message: "The server didn't return the token needed to act as another user. Try again later.",
+  };
   expect(generalError(text, timeout)).toMatchObject({
     kind: "general",
     message: text.message,

@@ -57,7 +57,7 @@ export const startImpersonation = mutation<{ uuid: string }>({
 export function tokenIn(response: unknown): string {
   const token = (response as typeof givenToken.infer | undefined)?.token?.trim();
   if (token) return token;
-  throw generalError(msg`The server didn't return a token. Try again later.`);
+  throw generalError(msg`The server didn't return the token needed to act as another user. Try again later.`);
 }
 
 function details(): Omit<Impersonation, "token"> {

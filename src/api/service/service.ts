@@ -177,13 +177,13 @@ export const rebuildServiceNode = mutation<{ location: string; uuid: string; rep
 export const allowAddress = mutation<{ uuid: string; ip_address: string }>({
   call: ({ uuid, ...form }) => ({ method: "POST", path: packagePath(uuid, "/whitelist_addresses"), form }),
   invalidates: listAndWhitelist,
-  errorMessage: msg`Failed to allow address`,
+  errorMessage: msg`Failed to allow IP address`,
 });
 
 export const disallowAddress = mutation<{ uuid: string; ip_address: string }>({
   call: ({ uuid, ...form }) => ({ method: "DELETE", path: packagePath(uuid, "/whitelist_addresses"), form }),
   invalidates: listAndWhitelist,
-  errorMessage: msg`Failed to remove address`,
+  errorMessage: msg`Failed to remove allowed IP address`,
 });
 
 export const changeServiceProperties = mutation<{

@@ -226,7 +226,7 @@ export const deleteReplica = mutation<VmRef & { replica_uuid: string }>({
 export const changeVmPassword = mutation<VmRef & { username: string; password: string }>({
   call: ({ location, ...form }) => ({ method: "PATCH", path: vmPath({ location }, "/user"), form }),
   invalidates: itself,
-  errorMessage: msg`Failed to change password`,
+  errorMessage: msg`Failed to change the virtual machine's password`,
 });
 
 const interfacesPath = (ref: VmRef) => `/${ref.location}/network/virtual-machines/${ref.uuid}`;

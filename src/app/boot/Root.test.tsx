@@ -16,7 +16,7 @@ const callback = createActor(callbackMachine, {
 }).start();
 
 test.each([
-  ["/payment_return/", "Back from the payment page"],
+  ["/payment_return/", "You're back from the payment page"],
   ["/email_verification/x", "Email verified"],
   ["/auth0_callback/", "Login error"],
 ])("the first segment of %s decides that it shows “%s”", async (path, heading) => {

@@ -60,12 +60,13 @@ function RecordedPage({ recorded, moment }: { recorded: RecordedApp; moment: Mom
             <Shell app={app} />
           </CoreProvider>
         ) : (
-          <EmptyState isPage icon={<Icon name="user" />} title={<Trans>No page at this step</Trans>}>
+          <EmptyState isPage icon={<Icon name="user" />} title={<Trans>No page to show at this step</Trans>}>
             {moment.address === undefined ? (
-              <Trans>The log doesn't hold the address of a page.</Trans>
+              <Trans>The session log doesn't include the address of a page.</Trans>
             ) : (
               <Trans>
-                The log shows pages of a signed-in customer. At this step no customer was signed in.
+                A session log shows the pages of a logged-in customer. At this step, no customer was logged
+                in.
               </Trans>
             )}
           </EmptyState>

@@ -23,7 +23,8 @@ export const invoiceParts = {
   },
   answered: (event, response, { id }) => {
     if (event.type !== "download") return;
-    if (!(response instanceof File)) throw new Error(t`The server sent no PDF. Try again later.`);
+    if (!(response instanceof File))
+      throw new Error(t`The server didn't send the invoice PDF. Try again later.`);
     save(response, response.name || `invoice-${id}.pdf`);
   },
   listOf: () => invoicesQuery,

@@ -34,7 +34,7 @@ export const ipAddressParts = {
         request(api.unassignIpAddress, refOf(row), {
           lost: {
             ...at,
-            text: msg`${address} was assigned to ${assignee} and may be unassigned now. Check the address before you try again.`,
+            text: msg`${address} was assigned to ${assignee} and may no longer be assigned. Check the address before you try again.`,
           },
         }),
         request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) }, { remaining: { ...at, text } }),

@@ -171,8 +171,12 @@ const move = {
 const about = { label: ipAddress.address, path: expect.stringContaining("/network/ip_address/") };
 
 test.each([
-  ["lost", () => Promise.reject(new TypeError("Failed to fetch")), "and may be unassigned now."],
-  ["a page", () => new Response("<h1>Hi</h1>", { headers: { "content-type": "text/html" } }), "and may be"],
+  ["lost", () => Promise.reject(new TypeError("Failed to fetch")), "and may no longer be assigned."],
+  [
+    "a page",
+    () => new Response("<h1>Hi</h1>", { headers: { "content-type": "text/html" } }),
+    "and may no longer",
+  ],
 ])("a first step whose answer is %s says what may have changed", async (_how, first, said) => {
   response = (call) => (call.startsWith("GET") ? Response.json(ipAddress) : (first() as Response));
   const { actor } = await change([ipAddress], move);

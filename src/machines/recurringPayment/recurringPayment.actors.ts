@@ -69,7 +69,7 @@ const isBelow = (balance: number | null | undefined, threshold: number | null | 
 /** The setting was saved, but the payment that it triggered failed. */
 function unpaid(reason: string, id: number): ApiError {
   const error = new ApiError("standard", reason);
-  const text = msg`Automatic top-up is on, but the first payment failed.`;
+  const text = msg`Automatic top-up is on, but the first payment failed. Check the primary payment method or top up manually.`;
   error.remaining = [{ text, path: paths.detail("billing_account", { id }), label: t`Billing account` }];
   return error;
 }

@@ -80,7 +80,7 @@ test("the configuration has its defaults for what was hidden, also if the sessio
 test("a read that was never recorded fails, and says so", async () => {
   const response = await answersOf([]).fetch(request("/payment/card/list"));
   expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ message: "The log doesn't hold this response." });
+  expect(await response.json()).toEqual({ message: "The session log doesn't include this response." });
 });
 
 test("every change is refused with the reason, recorded or not", async () => {
@@ -93,7 +93,9 @@ test("every change is refused with the reason, recorded or not", async () => {
         const recorded = { at: 0, call: "POST", path, ms: 1, status: 200, answer: true } as const;
         const response = await answersOf([recorded]).fetch(request(path, { method }));
         expect(response.status).toBe(409);
-        expect(await response.json()).toEqual({ message: "This is a session log. Nothing was sent." });
+        expect(await response.json()).toEqual({
+          message: "You're viewing a session log, so nothing was sent.",
+        });
         expect(refuse).toHaveBeenCalledOnce();
       },
     ),

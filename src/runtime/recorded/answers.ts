@@ -58,14 +58,14 @@ export function createAnswers(
     fetch: async (request) => {
       if (request.method !== "GET") {
         refuse();
-        return refusal(t`This is a session log. Nothing was sent.`, 409);
+        return refusal(t`You're viewing a session log, so nothing was sent.`, 409);
       }
       const { pathname, searchParams } = new URL(request.url);
       const path = decodeURIComponent(pathname.slice(base.length));
       const key = keyOf(path, Object.fromEntries(searchParams));
       const answer = answerOf(key);
       if (answer) return give(key, answer);
-      if (!calls.has(key)) return refusal(t`The log doesn't hold this response.`, 404);
+      if (!calls.has(key)) return refusal(t`The session log doesn't include this response.`, 404);
       return new Promise((resolve, reject) => {
         const one = { key, resolve };
         waiting = [...waiting, one];

@@ -71,7 +71,7 @@ interface RecordedError {
 }
 
 function errorOf({ kind = "general", attempt, ...details }: RecordedError): ApiError {
-  const error = new ApiError(kind, t`The log doesn't hold the server's message.`, details);
+  const error = new ApiError(kind, t`The session log doesn't include the server's message.`, details);
   if (attempt) error.attempt = attempt;
   return error;
 }

@@ -100,7 +100,7 @@ test("an error keeps what the log knows of it, and its message says that it is n
           kind: "standard",
           status: 409,
           attempt: { id: "aB1" },
-          message: "The log doesn't hold the server's message.",
+          message: "The session log doesn't include the server's message.",
         },
       ],
     },

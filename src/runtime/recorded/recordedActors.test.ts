@@ -42,6 +42,6 @@ test("a resource has its recorded state, and the actions of that state", () => {
 test("no action is sent, whatever the state", () => {
   const refuse = vi.fn<() => void>();
   const { actors } = recorded(refuse);
-  expect(() => actors.actor(vm)).toThrow("This is a session log. Nothing was sent.");
+  expect(() => actors.actor(vm)).toThrow("You're viewing a session log, so nothing was sent.");
   expect(refuse).toHaveBeenCalledOnce();
 });

@@ -52,7 +52,7 @@ export function createRecordedActors(
     ...reading,
     actor: () => {
       refuse();
-      throw new Error(t`This is a session log. Nothing was sent.`);
+      throw new Error(t`You're viewing a session log, so nothing was sent.`);
     },
     recentStates: rows.recentStates,
     subscribe: (listener) => {

@@ -76,7 +76,7 @@ test("a form says at the field which account does not allow it, and who else may
     ];
   const refused = message([frozen, other]);
   expect(refused && i18n._(refused)).toBe(
-    "Account frozen: Tamm Consulting. This account can't pay for anything new until it's topped up.",
+    "Account frozen: Tamm Consulting. New purchases with this account are blocked until you top up the account.",
   );
   expect(message([other, frozen])).toBeUndefined();
   expect(message([other], "machine.lease")).toBeDefined();

@@ -93,7 +93,7 @@ export function worseLevels(account: BillingAccount): WorseLevel[] {
 export function creditRisk(account: BillingAccount, now: Date): Risk | NoRisk {
   if (account.paying_by_invoice) return { reason: msg`This account pays by invoice instead of from credit.` };
   if (mayOwe(account))
-    return { reason: msg`This account can go below zero. Resources keep running without credit.` };
+    return { reason: msg`This account's balance can go below zero. Resources keep running without credit.` };
   return { steps: stepsAfter({ cause: "noCredit", ...endOfCredit(account, now) }, account) };
 }
 

@@ -49,7 +49,7 @@ test("a page in place of an answer is in what is copied for support, and nowhere
     correlationId: "c2",
   });
   expect(wordsOf(failed(page))).toMatchObject({
-    headline: "Error: The server's response couldn't be read.",
+    headline: "Error: The server's response couldn't be read. If this happens again, contact support.",
     reference: "[c2]",
   });
   expect(detailsOf(failed(page)).split("\n").slice(-2)).toEqual([

@@ -17,7 +17,7 @@ export function wordsOf({ title, name, details = [], errors = [] }: Toast): Toas
   const hints = [
     ...leftIn(errors).map(({ text }) => i18n._(text)),
     ...(errors.some(mayBeDone)
-      ? [t`The action may have succeeded. Check the state before you try again.`]
+      ? [t`The action may have succeeded. Check the resource's state before you try again.`]
       : []),
   ];
   const helps = new Set(errors.flatMap((error) => helpOf(error) ?? []));

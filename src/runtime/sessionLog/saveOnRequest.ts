@@ -22,7 +22,7 @@ async function saved(): Promise<Pick<Toast, "tone" | "title" | "details">> {
     return { tone: "ok", title: msg`Session log saved`, details: [aboutLog] };
   } catch (error) {
     report(error);
-    const details = [msg`Check your connection and try again.`];
+    const details = [msg`Check your internet connection and try again.`];
     return { tone: "danger", title: msg`Couldn't save the session log`, details };
   }
 }

@@ -52,7 +52,7 @@ function SharedByMe() {
           >
             {people.length === 0 ? (
               <p className="px-4 py-3 text-ink-faint">
-                <Trans>No one else has access.</Trans>
+                <Trans>No one else has access to your account.</Trans>
               </p>
             ) : (
               <ul>

@@ -79,9 +79,9 @@ test("each member of a group is shown by email and number, with their rights and
   expect(kadri).toContain("kadri.lepik@example.comAccepted");
   expect(kadri).toContain("can do everything in the billing account Tamm Consulting.");
   expect(kadri).toContain(
-    `User ID: 930Invited: ${moment("2025-11-03 08:15:30")}Accepted: ${moment("2025-11-03 08:19:44")}`,
+    `User ID: 930Invitation sent: ${moment("2025-11-03 08:15:30")}Invitation accepted: ${moment("2025-11-03 08:19:44")}`,
   );
-  expect(jaan).toContain(`Invited: ${moment("2025-11-03 08:15:31")}`);
+  expect(jaan).toContain(`Invitation sent: ${moment("2025-11-03 08:15:31")}`);
   expect(jaan).toContain("jaan.kuusk@example.comNot accepted");
   expect(jaan).toMatch(/once the invitation is accepted, until .*2125/);
   expect(jaan).not.toMatch(/User ID|Accepted:/);
@@ -98,6 +98,10 @@ test("shared access is shown with its owner, the billing account and its dates",
     await page.unmount();
     return text;
   };
-  expect(await shown(invitation)).toMatch(/^other@portico\.example.*Personal.*Invited: .*2025.*Not accepted/);
-  expect(await shown(accepted)).toMatch(/^other@portico\.example.*Personal.*Accepted: .*2025.*Accepted/);
+  expect(await shown(invitation)).toMatch(
+    /^other@portico\.example.*Personal.*Invitation sent: .*2025.*Not accepted/,
+  );
+  expect(await shown(accepted)).toMatch(
+    /^other@portico\.example.*Personal.*Invitation accepted: .*2025.*Accepted/,
+  );
 });

@@ -76,7 +76,8 @@ function Keys({ user }: { user: StorageUser }) {
         <p className="px-4 py-3 text-ink-faint">
           {user.hasAccount ? (
             <Trans>
-              You don't have an S3 key. Create one for each program so that you can revoke it separately.
+              You don't have any S3 keys yet. Create one for each program, so that you can revoke each key
+              separately.
             </Trans>
           ) : (
             <Trans>
@@ -114,12 +115,12 @@ function Keys({ user }: { user: StorageUser }) {
 /** A new key's secret starts visible, because some servers return it only once. */
 function Secret({ storageKey: { accessKey, secretKey, isNew } }: { storageKey: StorageKey }) {
   const { t } = useLingui();
-  if (secretKey === undefined) return <Trans>The secret was only shown when the key was created.</Trans>;
-  const label = t`Secret of ${accessKey}`;
+  if (secretKey === undefined) return <Trans>The secret was only shown when the S3 key was created.</Trans>;
+  const label = t`Secret of access key ${accessKey}`;
   return isNew ? (
     <span className="grid">
       <CopyControl value={secretKey} label={label} />
-      <Trans>Copy the secret now: it may not be shown again.</Trans>
+      <Trans>Copy the secret of this S3 key now: it may not be shown again.</Trans>
     </span>
   ) : (
     <SecretControl value={secretKey} label={label} />
@@ -144,7 +145,7 @@ function Endpoint() {
                 t`Object storage isn't available for this account`
               ),
             },
-            { id: "region", term: t`Region`, value: t`Any, such as us-east-1` },
+            { id: "region", term: t`Region`, value: t`Any value, for example us-east-1` },
             {
               id: "style",
               term: t`Addressing`,

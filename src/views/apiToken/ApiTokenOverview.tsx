@@ -39,7 +39,7 @@ export function ApiTokenOverview({ token }: { token: Token }) {
           </div>
         ) : (
           <p className="text-ink-muted">
-            <Trans>Only the account owner and the person who created the token can read it.</Trans>
+            <Trans>Only the account owner and the person who created the token can see it.</Trans>
           </p>
         )}
       </Section>

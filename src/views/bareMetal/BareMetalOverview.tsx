@@ -28,7 +28,11 @@ export function BareMetalOverview({ lease }: { lease: MetalLease }) {
         facts={[
           { id: "name", term: t`Name`, value: lease.display_name },
           { id: "status", term: t`State`, value: <StateBadge resource={lease} /> },
-          { id: "os", term: t`Operating system`, value: os ? (os.display_name ?? os.id) : t`None yet` },
+          {
+            id: "os",
+            term: t`Operating system`,
+            value: os ? (os.display_name ?? os.id) : t`Not installed yet`,
+          },
           { id: "hostname", term: t`Hostname`, value: copy(lease.hostname, t`Hostname`) },
           { id: "public_ip", term: t`Public IP`, value: copy(lease.public_ipv4, t`Public IP`) },
           { id: "location", term: t`Location`, value: placeOf(lease.location) },
@@ -43,7 +47,7 @@ export function BareMetalOverview({ lease }: { lease: MetalLease }) {
         facts={[
           { id: "spec", term: t`Model`, value: machine.spec_name },
           ...(specs.isError
-            ? [{ id: "failed", term: t`Hardware`, value: t`Couldn't load` }]
+            ? [{ id: "failed", term: t`Hardware`, value: t`Couldn't load the data` }]
             : spec
               ? hardware(spec)
               : []),

@@ -137,5 +137,5 @@ test("an account without a debt setting follows the site", async () => {
     { allowDebt: true },
   );
   expect(term("Negative balance allowed")).toBe("Yes");
-  await expect.element(page.getByText(/This account can go below zero/)).toBeVisible();
+  await expect.element(page.getByText(/This account's balance can go below zero/)).toBeVisible();
 });

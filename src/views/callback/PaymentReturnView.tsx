@@ -11,14 +11,14 @@ import { useTitle } from "#views/shared/useTitle.ts";
 export default function PaymentReturnView() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const title = t`Back from the payment page`;
+  const title = t`You're back from the payment page`;
   useTitle(title);
   useEffect(() => handlePaymentReturn((path) => navigate(path, { replace: true })), [navigate]);
   return (
     <main className="grid min-h-dvh place-content-center gap-1.5 bg-canvas px-5 text-center text-ink">
       <h1 className="text-xl font-semibold">{title}</h1>
       <p className="text-ink-muted">
-        <Trans>Close this window to see the result.</Trans>
+        <Trans>Close this window to see the payment result in the portal.</Trans>
       </p>
     </main>
   );

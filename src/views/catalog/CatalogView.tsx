@@ -34,7 +34,7 @@ export default function CatalogView() {
         title={<Trans>App catalog</Trans>}
         description={
           <>
-            <Trans>Applications that are installed on a new virtual machine while it is created.</Trans>{" "}
+            <Trans>Create a virtual machine with an application already installed.</Trans>{" "}
             {price && <Trans>Machines start at {price} per month.</Trans>}
           </>
         }
@@ -106,9 +106,9 @@ function App({ app: { os_name, display_name: name, icon, versions } }: { app: Vm
             size="sm"
             icon={<Icon name="create" />}
             href={createPath(os_name, os_version)}
-            aria-label={`${t`Create ${version}`}: ${name}`}
+            aria-label={`${t`Create machine with ${version}`}: ${name}`}
           >
-            <Trans>Create {version}</Trans>
+            <Trans>Create machine with {version}</Trans>
           </LinkButton>
         ))}
       </div>

@@ -69,7 +69,7 @@ export function ConsentView({ actor, terms, address, state }: ConsentViewProps) 
           variant="primary"
           size="lg"
           busy={snapshot.matches("submitting")}
-          disabledReason={!isAccepted && t`Terms of Service must be accepted`}
+          disabledReason={!isAccepted && t`Accept the Terms of Service to continue`}
         >
           <Trans>Continue</Trans>
         </Button>

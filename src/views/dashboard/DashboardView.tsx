@@ -115,7 +115,7 @@ function Keys() {
         <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} /> <Trans>search or run a command</Trans>
       </span>
       <span>
-        <Kbd keys={["?"]} /> <Trans>all keys</Trans>
+        <Kbd keys={["?"]} /> <Trans>all shortcuts</Trans>
       </span>
     </p>
   );

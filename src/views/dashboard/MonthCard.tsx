@@ -76,7 +76,7 @@ function Figures({ account, at }: { account: BillingAccount; at: Date }) {
     <>
       <p className="mb-2 text-sm text-ink-muted">
         <Trans>
-          <MainAmount>{cost}</MainAmount> so far, taxes included
+          <MainAmount>{cost}</MainAmount> so far this month, taxes included
         </Trans>
       </p>
       <dl className="grid gap-1.5 text-sm">

@@ -55,12 +55,12 @@ function InviteFacts({ invite: { grantee_id, created_at, accepted_at } }: { invi
       )}
       {invited && (
         <span>
-          <Trans>Invited: {invited}</Trans>
+          <Trans>Invitation sent: {invited}</Trans>
         </span>
       )}
       {accepted && (
         <span>
-          <Trans>Accepted: {accepted}</Trans>
+          <Trans>Invitation accepted: {accepted}</Trans>
         </span>
       )}
     </span>

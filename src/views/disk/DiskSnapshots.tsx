@@ -17,7 +17,7 @@ export function DiskSnapshots({ disk }: { disk: Disk }) {
     <Section
       flush
       title={<Trans>Snapshots</Trans>}
-      description={<Trans>Take snapshots of a main disk on the page of its virtual machine.</Trans>}
+      description={<Trans>To take snapshots of a main disk, open the page of its virtual machine.</Trans>}
     >
       {snapshots.length === 0 ? (
         <p className="px-4 py-3 text-ink-faint">

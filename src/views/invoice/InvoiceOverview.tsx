@@ -108,9 +108,9 @@ function Transactions({ invoice }: { invoice: AccountInvoice }) {
       {transactions.length === 0 ? (
         <p className="px-4 py-3 text-ink-faint">
           {isFromCredit ? (
-            <Trans>Paid from the credit of the account.</Trans>
+            <Trans>This invoice was paid from the account's credit.</Trans>
           ) : (
-            <Trans>No payments yet.</Trans>
+            <Trans>This invoice has no payments yet.</Trans>
           )}
         </p>
       ) : (

@@ -78,7 +78,7 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
             id: "network",
             term: t`Private network`,
             value: networks.isError
-              ? t`Couldn't load`
+              ? t`Couldn't load the data`
               : network
                 ? [
                     <ResourceLink key="network" resource={network} />,

@@ -45,7 +45,7 @@ export default function NotificationsView() {
           actions={
             toasts.length > 0 && (
               <Button variant="quiet" size="sm" onClick={() => actor.send({ type: "history.clear" })}>
-                <Trans>Clear</Trans>
+                <Trans>Clear list</Trans>
               </Button>
             )
           }

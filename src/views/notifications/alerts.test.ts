@@ -35,12 +35,16 @@ test.each<[string, Partial<BillingAccount>, string[]]>([
   ["a terminated one is", { restriction_level: "TERMINATED" }, ["danger: Account terminated: Tamm"]],
   ["a limited one is", { restriction_level: "LIMITED" }, ["warn: Account limited: Tamm"]],
   ["so is one that waits", { status: "PENDING_VALIDATION" }, ["warn: Account waiting for validation: Tamm"]],
-  ["what is unpaid is told", { unpaid_amount: 27.4 }, ["warn: Unpaid: Tamm"]],
-  ["credit below nothing is", { running_totals: { ongoing: -0.01 } }, ["danger: Credit used up: Tamm"]],
+  ["what is unpaid is told", { unpaid_amount: 27.4 }, ["warn: Account with payment due: Tamm"]],
+  [
+    "credit below nothing is",
+    { running_totals: { ongoing: -0.01 } },
+    ["danger: Account out of credit: Tamm"],
+  ],
   [
     "credit below the threshold is, where notices are on",
     { running_totals: { ongoing: 4.99 }, low_balance_notice_settings: { threshold: 5, is_enabled: true } },
-    ["warn: Low credit: Tamm"],
+    ["warn: Account low on credit: Tamm"],
   ],
   [
     "credit at the threshold is enough",
@@ -60,7 +64,7 @@ test.each<[string, Partial<BillingAccount>, string[]]>([
   [
     "a standing and a balance are two things",
     { restriction_level: "LIMITED", running_totals: { ongoing: -3 } },
-    ["warn: Account limited: Tamm", "danger: Credit used up: Tamm"],
+    ["warn: Account limited: Tamm", "danger: Account out of credit: Tamm"],
   ],
 ])("%s", (_, account, titles) => expect(alertsFor(account)).toEqual(titles));
 
@@ -131,7 +135,7 @@ test("what an account does not say of debt the site does", () => {
   const owing = alertsFor(account);
   siteWithout();
   expect([owing, alertsFor(account)]).toEqual([
-    ["warn: Credit used up: Tamm"],
-    ["danger: Credit used up: Tamm"],
+    ["warn: Account out of credit: Tamm"],
+    ["danger: Account out of credit: Tamm"],
   ]);
 });

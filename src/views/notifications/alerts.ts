@@ -65,8 +65,8 @@ function balance(account: BillingAccount, money: (amount: number) => string): Al
     const amount = money(unpaid);
     return {
       tone: "warn",
-      title: t`Unpaid: ${name}`,
-      help: t`${amount} is due. Pay it to keep your resources running.`,
+      title: t`Account with payment due: ${name}`,
+      help: t`This billing account owes ${amount}. Pay it to keep your resources running.`,
       step: { label: t`Open`, href: `${paths.list("invoice")}?state=unpaid` },
     };
   }
@@ -76,18 +76,18 @@ function balance(account: BillingAccount, money: (amount: number) => string): Al
   if (left < 0)
     return {
       tone: mayOwe(account) ? "warn" : "danger",
-      title: t`Credit used up: ${name}`,
+      title: t`Account out of credit: ${name}`,
       help: account.allow_debt
         ? t`The balance is ${amount}. This account can go below zero.`
-        : t`The balance is ${amount}. Top it up before resources are stopped.`,
+        : t`The balance is ${amount}. Top up before your resources are stopped.`,
       step: topUpStep(account),
     };
   const { threshold, is_enabled: isWatched } = account.low_balance_notice_settings ?? {};
   if (!isWatched || threshold == null || exact(left).gte(threshold)) return undefined;
   return {
     tone: "warn",
-    title: t`Low credit: ${name}`,
-    help: t`${amount} is left after this month's costs so far.`,
+    title: t`Account low on credit: ${name}`,
+    help: t`This billing account has ${amount} left after this month's costs so far.`,
     step: topUpStep(account),
   };
 }
@@ -98,7 +98,7 @@ export function locationAlerts(locations: readonly Location[]): Alert[] {
     .map(({ slug, display_name: place }) => ({
       id: `location-${slug}`,
       tone: "info",
-      title: t`Closed for new resources: ${place}`,
+      title: t`Location closed for new resources: ${place}`,
       help: t`Your resources in this location keep running. Create new resources in another location.`,
     }));
 }

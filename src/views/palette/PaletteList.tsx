@@ -154,7 +154,7 @@ export function PaletteList({
       {hasPreview && preview}
       <footer className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-canvas px-4 text-xs text-ink-faint max-wide:hidden">
         <span className="flex items-center gap-1.5">
-          <Kbd keys={["↑", "↓"]} /> <Trans>Move</Trans>
+          <Kbd keys={["↑", "↓"]} /> <Trans>Move up or down</Trans>
         </span>
         <span className="flex items-center gap-1.5">
           <Kbd keys={["↵"]} /> <Trans>Choose</Trans>

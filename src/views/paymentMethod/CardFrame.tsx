@@ -119,12 +119,15 @@ function Problem({ setup }: Pick<CardSetupProps, "setup">) {
   if (at("blocked"))
     return (
       <Told tone="danger" title={<Trans>Please allow popup windows to use this payment method</Trans>}>
-        <Trans>Your browser has blocked the window. Allow it in the address bar, then try again.</Trans>
+        <Trans>
+          Your browser has blocked the payment window. Allow pop-up windows in the address bar, then try
+          again.
+        </Trans>
       </Told>
     );
   if (at("cancelled"))
     return (
-      <Told tone="warn" title={<Trans>The window was closed before you gave your consent</Trans>}>
+      <Told tone="warn" title={<Trans>The payment window was closed before you gave your consent</Trans>}>
         <Trans>No payment method was added. You can try again.</Trans>
       </Told>
     );

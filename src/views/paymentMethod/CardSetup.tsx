@@ -49,14 +49,15 @@ function Step(props: CardSetupProps) {
   if (snapshot.hasTag("frame")) return <CardFrame {...props} />;
   if (snapshot.matches("saving"))
     return <Waiting title={name}>{t`Adding the payment method to the account`}</Waiting>;
-  if (snapshot.matches("applying")) return <Waiting title={name}>{t`Sending the application`}</Waiting>;
+  if (snapshot.matches("applying"))
+    return <Waiting title={name}>{t`Sending the application to pay by invoice`}</Waiting>;
   if (snapshot.matches("verifying"))
     return <Waiting title={name}>{t`Payment method added. Verifying…`}</Waiting>;
   if (snapshot.matches("unanswered"))
     return (
       <Waiting
         title={name}
-      >{t`The server didn't respond. Checking the list of payment methods. Nothing is sent twice.`}</Waiting>
+      >{t`The server didn't respond. We're checking whether the payment method was added. Nothing is sent twice.`}</Waiting>
     );
   if (snapshot.matches("leaving"))
     return <Waiting title={name}>{t`Opening your bank's page to confirm your identity`}</Waiting>;
@@ -115,7 +116,7 @@ function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { is
                   type === "invoice"
                     ? t`Pay later by invoice, once the provider approves`
                     : keyword === "paypal_vault"
-                      ? t`Charged to your PayPal account`
+                      ? t`Top-ups are charged to your PayPal account`
                       : t`Credit or debit card`,
               }))}
               value={processor ?? null}
@@ -149,11 +150,12 @@ function Explaining({ setup, accounts, processors }: CardSetupProps) {
             <Trans>You receive an invoice at the end of each month and pay it by the due date.</Trans>
           </li>
           <li>
-            <Trans>No prepaid credit is needed.</Trans>
+            <Trans>Paying by invoice needs no prepaid credit.</Trans>
           </li>
           <li>
             <Trans>
-              The provider decides on the application. Until then, the account pays as it does now.
+              The provider decides on your application to pay by invoice. Until then, the account keeps paying
+              as it does now.
             </Trans>
           </li>
         </ul>

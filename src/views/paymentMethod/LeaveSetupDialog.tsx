@@ -13,8 +13,8 @@ export default function LeaveSetupDialog(answers: { onLeave: () => void; onStay:
           The payment method may still be added, possibly unverified. Check the list of payment methods.
         </Trans>
       }
-      stayLabel={t`Stay here`}
-      leaveLabel={t`Leave`}
+      stayLabel={t`Stay on this page`}
+      leaveLabel={t`Leave page`}
     />
   );
 }

@@ -31,7 +31,8 @@ export function SetupEnd({ setup }: CardSetupProps) {
           </Trans>
         ) : (
           <Trans>
-            The provider decides on the application. The list of payment methods shows the decision.
+            The provider decides on your application to pay by invoice. The list of payment methods shows the
+            decision.
           </Trans>
         )}
       </Banner>

@@ -25,7 +25,7 @@ const again = msg`Try again`;
 const failures: Readonly<Record<string, Failure>> = {
   formMissing: {
     title: msg`Couldn't load the payment processor's form`,
-    text: msg`An ad blocker, a network filter or a lost connection may be the cause. Allow the script for this page, then try again.`,
+    text: msg`An ad blocker, a network filter or a lost connection may have blocked the payment form. Allow the payment processor's script on this page, then try again.`,
     isOurs: true,
     retry: again,
   },
@@ -41,7 +41,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   lost: {
     title: msg`Adding payment method failed`,
-    text: msg`The server's response was lost. The list shows that no payment method was added. You can try again.`,
+    text: msg`The server's response was lost. The list of payment methods shows that nothing was added. You can try again.`,
     isOurs: true,
     retry: again,
   },
@@ -53,7 +53,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   unverified: {
     title: msg`Payment method added, not verified`,
-    text: msg`The payment method can't be charged until it's verified. Try again, or verify it later from the list.`,
+    text: msg`The payment method can't be charged until it's verified. Try again, or verify it later from the list of payment methods.`,
     retry: msg`Verify again`,
   },
 };

@@ -25,14 +25,14 @@ export function MfaSection({ mfa }: { mfa: Mfa }) {
       <div className="grid max-w-prose gap-2 text-ink-muted">
         <p>
           <Trans>
-            A code from an app on your phone, required together with your password. If you log in with Google,
-            set up a second factor in your Google account.
+            Two-factor authentication asks for a code from an app on your phone in addition to your password.
+            If you log in with Google, turn on two-step verification in your Google account.
           </Trans>
         </p>
         <p>
           <Trans>
-            Set up the app at your next log-in, on the log-in service's page. Keep the recovery codes in a
-            safe place.
+            Set up the authenticator app at your next log-in, on the log-in service's page. Keep the recovery
+            codes in a safe place.
           </Trans>
         </p>
       </div>

@@ -18,7 +18,7 @@ export function SharedWithMe() {
           flush
           title={title}
           description={
-            <Trans>Other customers whose accounts you may act in, and those who have invited you.</Trans>
+            <Trans>Customers who let you act in their account, and customers who have invited you.</Trans>
           }
         >
           {rows.length === 0 ? (
@@ -50,21 +50,21 @@ function SharedAccessRow({ row }: { row: SharedAccess }) {
           {!is_accepted && created_at && (
             <span className="whitespace-nowrap">
               <Trans>
-                Invited: <Moment value={created_at} dayOnly />
+                Invitation sent: <Moment value={created_at} dayOnly />
               </Trans>
             </span>
           )}
           {accepted_at && (
             <span className="whitespace-nowrap">
               <Trans>
-                Accepted: <Moment value={accepted_at} dayOnly />
+                Invitation accepted: <Moment value={accepted_at} dayOnly />
               </Trans>
             </span>
           )}
           {expires_at && (
             <span className="whitespace-nowrap">
               <Trans>
-                Until: <Moment value={expires_at} dayOnly />
+                Access until: <Moment value={expires_at} dayOnly />
               </Trans>
             </span>
           )}

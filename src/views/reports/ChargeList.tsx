@@ -90,17 +90,17 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       description={
         month.isCurrent ? (
           <>
-            <Trans>Usage counted so far.</Trans>{" "}
+            <Trans>Usage counted so far this month.</Trans>{" "}
             {forecast && <Trans>Forecast for the month: {forecast}.</Trans>}
           </>
         ) : (
-          <Trans>The amounts come from the invoices of that month.</Trans>
+          <Trans>The amounts come from the invoices of the selected month.</Trans>
         )
       }
       actions={
         <p aria-live="polite" className="self-center text-lg font-semibold tabular-nums">
           <span className="mr-1 text-sm font-normal text-ink-muted">
-            {isFiltered ? <Trans>Total shown</Trans> : <Trans>Total</Trans>}
+            {isFiltered ? <Trans>Filtered total</Trans> : <Trans>Total</Trans>}
           </span>{" "}
           {total}
         </p>

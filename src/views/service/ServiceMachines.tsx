@@ -53,7 +53,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
       <Section flush title={<Trans>Machines</Trans>}>
         {nodes.length === 0 ? (
           <p className="px-4 py-3 text-ink-faint">
-            <Trans>There is no machine yet.</Trans>
+            <Trans>This service has no machines yet.</Trans>
           </p>
         ) : (
           <ul>
@@ -83,8 +83,8 @@ function Bounds({ pool: { autoscaler, max_surge: surge = 1 } }: { pool: NodePool
   return (
     <Plural
       value={max}
-      one={`${min} to # machine, surge ${surge}`}
-      other={`${min} to # machines, surge ${surge}`}
+      one={`${min} to # machine, plus ${surge} during updates`}
+      other={`${min} to # machines, plus ${surge} during updates`}
     />
   );
 }

@@ -52,7 +52,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
             term: t`Price`,
             value:
               prices.length > 0 &&
-              t`Virtual machine prices times ${cpu} for processors, ${ram} for memory and ${storage} for storage`,
+              t`Virtual machine prices, multiplied by ${cpu} for processors, ${ram} for memory and ${storage} for storage`,
           },
           { id: "location", term: t`Location`, value: placeOf(location) },
           { id: "account", term: t`Billing account`, value: accountName(service.billing_account_id) },
@@ -77,7 +77,10 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
             term: t`Public IP`,
             value:
               addresses.isEnabled &&
-              (emptyText(addresses, t`None. The service is reachable from its private network only.`) ??
+              (emptyText(
+                addresses,
+                t`No public IP. The service is reachable from its private network only.`,
+              ) ??
                 addresses.data?.map((row) => <ResourceLink key={row.address} resource={row} />)),
           },
           { id: "service_ip", term: t`Private IP`, value: copy(properties.service_ip, t`Private IP`) },
@@ -85,7 +88,9 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
           {
             id: "network",
             term: t`Private network`,
-            value: networks.isError ? t`Couldn't load` : network && <ResourceLink resource={network} />,
+            value: networks.isError
+              ? t`Couldn't load the data`
+              : network && <ResourceLink resource={network} />,
           },
           { id: "user", term: t`Username`, value: copy(properties.sql_user, t`Username`) },
         ]}

@@ -34,7 +34,7 @@ export function ServiceSecrets({ service }: { service: ManagedService }) {
           {(found) =>
             Object.keys(found).length === 0 ? (
               <p className="text-ink-faint">
-                <Trans>The server returned no log-in details.</Trans>
+                <Trans>The server returned no log-in details. Try again later, or contact support.</Trans>
               </p>
             ) : (
               <DescriptionList

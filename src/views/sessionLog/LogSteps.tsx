@@ -35,7 +35,7 @@ export function LogSteps({ log, source }: LogStepsProps) {
   const step = steps[chosen];
   const entry = step === undefined ? undefined : log.entries[step];
   if (step === undefined || entry === undefined)
-    return <EmptyState icon={<Icon name="history" />} title={<Trans>The log holds no steps</Trans>} />;
+    return <EmptyState icon={<Icon name="history" />} title={<Trans>No steps in this log</Trans>} />;
 
   const { title, label, names } = stepText(entry, starts, kinds);
   const time = formatTime(new Date(Date.parse(log.startedAt) + entry.at));
@@ -114,12 +114,17 @@ function NoticeBanner({ notice, dropped }: { notice: Notice; dropped: number }) 
   return (
     <Banner flush tone={notice === "refused" ? "warn" : "info"}>
       {notice === "refused" ? (
-        <Trans>Nothing was sent. A session log is read only.</Trans>
+        <Trans>Nothing was sent. Session logs are read-only.</Trans>
       ) : notice === "dialogMissing" ? (
-        <Trans>A dialog was open at this step. The log doesn't hold its data.</Trans>
+        <Trans>
+          A dialog was open at this step. The log doesn't contain its data, so the dialog isn't shown.
+        </Trans>
       ) : (
         <>
-          <Trans>Read only. Placeholders such as text-1 stand for data that the log doesn't hold.</Trans>
+          <Trans>
+            This session log is read-only. Placeholders such as text-1 stand for data that the log doesn't
+            contain.
+          </Trans>
           {dropped > 0 && (
             <p>
               <Plural

@@ -39,8 +39,8 @@ export default function SessionLogSheet({ importFrame, onClose }: SessionLogShee
           name={name}
           accept={["application/json", ".json"]}
           chooseLabel={t`Choose file`}
-          removeLabel={t`Show this tab`}
-          none={t`This tab`}
+          removeLabel={t`Show this tab's log`}
+          none={t`Log of this tab`}
           onFile={async (chosen) => {
             // A file that cannot be read is no log either.
             const text = await chosen?.text().catch(() => "");

@@ -28,7 +28,11 @@ test.each([
 test("what came in place of an answer is folded away for support", async () => {
   const html = { contentType: "text/html", text: "<h1>Maintenance</h1>", status: 200 };
   await show(unexpectedContent({ ...html, correlationId: undefined }));
-  await expect.element(page.getByText("The server's response couldn't be read.")).toBeVisible();
+  await expect
+    .element(
+      page.getByText("The server's response couldn't be read. If this happens again, contact support."),
+    )
+    .toBeVisible();
   const raw = page.getByText("<h1>Maintenance</h1>", { exact: false });
   await expect.element(raw).not.toBeVisible();
   await page.getByText("Details for support").click();

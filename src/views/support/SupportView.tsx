@@ -66,7 +66,7 @@ function Ways() {
         {!isReachable && (
           <Way
             icon="info"
-            title={<Trans>No contact details</Trans>}
+            title={<Trans>No support contact details</Trans>}
             about={
               <Trans>
                 Support contact details aren't set up for this site. Check the provider's website.

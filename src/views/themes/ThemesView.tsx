@@ -27,7 +27,9 @@ export default function ThemesView() {
         <div className="flex-1 basis-72">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="text-ink-muted">
-            <Trans>What each tenant's customers see, light and dark. Shown in development only.</Trans>
+            <Trans>
+              See what each tenant's customers see in light and dark mode. Shown in development only.
+            </Trans>
           </p>
         </div>
         <div className="w-52">

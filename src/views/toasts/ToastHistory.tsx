@@ -27,7 +27,7 @@ export default function ToastHistory({ actor }: { actor: ActorRefFrom<typeof toa
           </h2>
           {toasts.length > 0 && (
             <Button variant="quiet" size="sm" onClick={() => actor.send({ type: "history.clear" })}>
-              <Trans>Clear</Trans>
+              <Trans>Clear list</Trans>
             </Button>
           )}
           <IconButton icon={<Icon name="close" />} label={t`Close`} onClick={close} />

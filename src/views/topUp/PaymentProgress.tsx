@@ -65,7 +65,7 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
     return asking(
       <Trans>The balance doesn't show the payment yet</Trans>,
       <Trans>
-        The payment was accepted, but hasn't reached the balance. Check the balance history before you pay
+        The payment was accepted, but hasn't reached the balance yet. Check the balance history before you pay
         again.
       </Trans>,
     );

@@ -49,7 +49,7 @@ function PaymentFacts({ payment: { account, amount, way, quote } }: { payment: P
   const row = useQuery(billingAccountListQuery).data?.find(({ id }) => id === account);
   const facts = [
     [t`Amount added`, moneyText(exact(amount), site().siteCurrency)],
-    [t`Charged`, chargedText(quote)],
+    [t`Amount charged`, chargedText(quote)],
     [t`Payment method`, way.name],
     [t`Billing account`, row ? accountTitle(row) : `#${account}`],
   ];

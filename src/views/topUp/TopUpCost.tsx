@@ -28,7 +28,7 @@ export function TopUpCost({ quote }: { quote: Quote }) {
           </AmountLine>
         )}
         {isConverted && (
-          <AmountLine term={<Trans>Charged</Trans>} isSum>
+          <AmountLine term={<Trans>Amount charged</Trans>} isSum>
             {charged}
           </AmountLine>
         )}

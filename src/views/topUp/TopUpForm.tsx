@@ -298,7 +298,7 @@ function WayDescription({ way: { kind, name, processorName, expires } }: { way: 
     ) : (
       <Trans>Continue to {processorName}</Trans>
     );
-  return expires ? <Trans>Saved, expires {expires}</Trans> : <Trans>Saved</Trans>;
+  return expires ? <Trans>Saved card, expires {expires}</Trans> : <Trans>Saved</Trans>;
 }
 
 /** How long the balance lasts after the top-up, if known. */
@@ -311,8 +311,8 @@ function Runway({ account, amount, at }: { account: BillingAccount; amount: stri
     <p className="text-sm text-ink-faint">
       <Plural
         value={days}
-        one="At this month's rate the balance then lasts about # day."
-        other="At this month's rate the balance then lasts about # days."
+        one="After this top-up, the balance lasts about # day at this month's rate."
+        other="After this top-up, the balance lasts about # days at this month's rate."
       />
     </p>
   );

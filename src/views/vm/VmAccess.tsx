@@ -40,13 +40,13 @@ export function VmAccess({ vm }: { vm: Vm }) {
           },
           {
             id: "ssh",
-            term: <Trans>Connect</Trans>,
+            term: <Trans>SSH connection</Trans>,
             value: !address ? (
-              <Trans>The machine has no address yet.</Trans>
+              <Trans>The machine has no IP address yet.</Trans>
             ) : vm.username ? (
               <CopyControl value={`ssh ${vm.username}@${address}`} label={t`SSH command`} />
             ) : (
-              <Trans>The username isn't known.</Trans>
+              <Trans>The machine's username isn't known.</Trans>
             ),
           },
         ]}

@@ -21,7 +21,7 @@ export default function WelcomeView() {
       <PageHeader
         breadcrumb={<Breadcrumb group="start" />}
         title={t`Welcome to ${siteName}`}
-        description={<Trans>Start with one of these.</Trans>}
+        description={<Trans>Start with one of these steps.</Trans>}
       />
       <div className="grid max-w-3xl gap-4 px-4 wide:px-6">
         <Section title={<Trans>Start here</Trans>} flush>

@@ -20,7 +20,7 @@ export function checkCloudConfig(text: string): MessageDescriptor | undefined {
       : msg`Cloud-config must consist of keys and values, such as packages: [nginx]`;
   const { reason } = read;
   return reason === undefined
-    ? msg`Couldn't load the YAML parser. Write JSON, or try again.`
+    ? msg`Couldn't load the YAML parser for the cloud-config. Use JSON or try again.`
     : msg`Cloud-config must be valid JSON or YAML: ${reason}`;
 }
 

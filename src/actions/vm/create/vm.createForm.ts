@@ -171,7 +171,7 @@ function sourceFields(values: FieldValues, options: VmOptions): Field[] {
               at: replica.created_at,
               description: joinFacts(vm.name, formatDiskSize(replica.size)),
             })),
-            noChoices: msg`No machine in this location has a snapshot or backup yet.`,
+            noChoices: msg`No machine in this location has a snapshot or backup yet. Choose another location or source.`,
           },
         ] satisfies Field[])
       : []),
@@ -187,7 +187,7 @@ function sourceFields(values: FieldValues, options: VmOptions): Field[] {
               label: disk.display_name || disk.uuid,
               description: formatDiskSize(disk.size_gb),
             })),
-            noChoices: msg`There is no free disk in this location.`,
+            noChoices: msg`There is no unattached disk in this location. Create a disk or detach one first.`,
           },
         ] satisfies Field[])
       : []),
@@ -286,7 +286,7 @@ function networkFields({ networks, pools }: VmOptions): Field[] {
           {
             name: "designated_pool_uuid",
             label: msg`Host pool`,
-            help: msg`The machine runs on a server of this pool.`,
+            help: msg`The machine runs on a server of the chosen host pool.`,
             kind: "choice",
             choices: pools.map((row) => ({
               value: row.uuid,

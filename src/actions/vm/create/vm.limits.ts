@@ -42,4 +42,4 @@ export const isWithin = (value: number, { min, max }: Limit): boolean =>
 
 /** Help text with a field's limits. */
 export const limitHelp = ({ min, max }: Limit): { help?: MessageDescriptor } =>
-  max === undefined ? {} : { help: msg`From ${min} to ${max}` };
+  max === undefined ? {} : { help: msg`Enter a value from ${min} to ${max}` };

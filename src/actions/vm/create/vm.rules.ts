@@ -100,7 +100,7 @@ function checkOf(parameter: VmParameter, osName: string | undefined, own: Field[
       ((value, values) =>
         pattern.test(value)
           ? undefined
-          : (own?.(value, values) ?? msg`The value doesn't match the required pattern: ${pattern.source}`))
+          : (own?.(value, values) ?? msg`Enter a value that matches this pattern: ${pattern.source}`))
     );
   }
   const { min = 0, max = Infinity } = { ...parameter, ...limitOf(parameter, osName) };

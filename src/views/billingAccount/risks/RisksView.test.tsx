@@ -82,7 +82,7 @@ test("each risk shows its steps, what is no longer allowed, and the action that 
 test("an account that nothing threatens says so, and why", async () => {
   const page = await show({ ...prepaid, allow_debt: true });
   await expect.element(page.getByRole("heading", { name: "No risks for this account" })).toBeVisible();
-  await expect.element(page.getByText(/This account can go below zero/)).toBeVisible();
+  await expect.element(page.getByText(/This account's balance can go below zero/)).toBeVisible();
   await expect.element(page.getByText("This account has no unpaid invoice.")).toBeVisible();
   await expect.element(page.getByText("This account has no primary card.")).toBeVisible();
 });

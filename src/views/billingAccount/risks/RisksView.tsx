@@ -65,8 +65,8 @@ function Risks({ account }: { account: BillingAccount }) {
       <div className="grid min-w-0 gap-4">
         <p className="max-w-prose text-ink-muted">
           <Trans>
-            The provider decides whether and when an account is restricted. Forecasts assume this month's
-            average daily cost.
+            The provider decides whether and when an account is restricted. Forecasts are based on this
+            month's average daily cost.
           </Trans>
         </p>
         <PartsFailed allResources={[...sources, ...paid]} />

@@ -52,7 +52,7 @@ test("every running total has its line, and the remaining credit is first", asyn
     "Unpaid invoices": "€3.50",
   };
   expect(Object.fromEntries(Object.keys(lines).map((name) => [name, line(name)]))).toEqual(lines);
-  await expect.element(page.getByText("Below zero since", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Balance below zero since", { exact: false })).toBeVisible();
 });
 
 test("amounts are in the currency of the site", async () => {

@@ -53,7 +53,7 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
       <p className="mb-3 text-sm text-ink-muted">
         {account.paying_by_invoice ? (
           <Trans>
-            <MainAmount>{cost}</MainAmount> so far, taxes included
+            <MainAmount>{cost}</MainAmount> so far this month, taxes included
           </Trans>
         ) : (
           <Trans>
@@ -89,13 +89,13 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
       </dl>
       {mayOwe(account) && (
         <p className="mt-3 text-sm text-ink-muted">
-          <Trans>This account can go below zero. Resources keep running without credit.</Trans>
+          <Trans>This account's balance can go below zero. Resources keep running without credit.</Trans>
         </p>
       )}
       {totals.ongoing_negative_since && (
         <p className="mt-3 text-sm text-danger-ink">
           <Trans>
-            Below zero since <Moment value={totals.ongoing_negative_since} />
+            Balance below zero since <Moment value={totals.ongoing_negative_since} />
           </Trans>
         </p>
       )}

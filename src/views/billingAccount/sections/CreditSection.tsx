@@ -99,7 +99,7 @@ export function PromotionProgress({ promotion }: { promotion: Promotion }) {
           <ProgressBar label={t`Topped up`} value={Math.min(100, share)} />
           <p className="text-sm text-ink-muted">
             <Trans>
-              {paid} of {needed} topped up. You get {credit} of credit when the full amount is topped up.
+              {paid} of {needed} topped up. When you top up the full amount, you get {credit} of extra credit.
             </Trans>
           </p>
         </>

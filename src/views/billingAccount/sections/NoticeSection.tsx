@@ -18,7 +18,7 @@ export function NoticeSection({ account }: { account: BillingAccount }) {
       <p className="text-ink-muted">
         {is_enabled && threshold != null ? (
           <Trans>
-            A notice goes to {account.email || "–"} when the balance is below {amount}.
+            A notice is sent to {account.email || "–"} when the balance is below {amount}.
           </Trans>
         ) : (
           <Trans>Off. No notice is sent when the balance is low.</Trans>

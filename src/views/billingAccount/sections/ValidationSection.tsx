@@ -51,11 +51,11 @@ export function ValidationSection({ validation }: { validation: AccountValidatio
 }
 
 const texts: Record<string, MessageDescriptor> = {
-  notStarted: msg`Verify your identity so that this account can pay for new resources. Validation takes a few minutes on the provider's pages.`,
-  started: msg`Continue on the provider's pages. You return here afterwards.`,
+  notStarted: msg`Verify your identity so that this account can pay for new resources. Validation takes a few minutes on the verification provider's website.`,
+  started: msg`Continue on the verification provider's website. You return here afterwards.`,
   emailChanged: msg`Your email address has changed since you started validation. Please start over.`,
-  completed: msg`Your details were submitted. The provider is checking them, and this page updates automatically.`,
-  underReview: msg`Your details are being reviewed. Complete them and add a document if asked. You're notified by email.`,
+  completed: msg`Your details were submitted. The verification provider is checking them, and this page updates automatically.`,
+  underReview: msg`Your details are being reviewed. If asked, complete them or add a document. You get the result by email.`,
   approved: msg`Identity verified.`,
   rejected: msg`Your identity couldn't be verified. Start over with other documents, or contact support.`,
 };

@@ -49,7 +49,7 @@ export function FolderEmpty(props: { prefix: string; onAction: (action: FileActi
           </Button>
         ))}
     >
-      <Trans>Drop files here, choose them, or let a program send them over S3.</Trans>
+      <Trans>Drop files here, choose them, or upload them with an S3 tool.</Trans>
     </EmptyState>
   );
 }
@@ -61,7 +61,7 @@ export function MoreThere({ listing, isSearched }: { listing: BucketListing; isS
   return (
     <Banner
       tone="info"
-      title={<Trans>Only the first {i18n.number(count)} entries are loaded</Trans>}
+      title={<Trans>Only the first {i18n.number(count)} files and folders are loaded</Trans>}
       actions={
         <>
           <Button size="sm" onClick={() => listing.send({ type: "listing.loadMore" })}>
@@ -154,11 +154,10 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
         </Trans>,
       )
     : emptyState(
-        <Trans>Object storage rejects your key</Trans>,
+        <Trans>Object storage rejects your S3 key</Trans>,
         <>
           <Trans>
-            The key may have been deleted, may have expired or may not be valid for this bucket. Try again to
-            reload your keys.
+            Your S3 key may be deleted, expired or not valid for this bucket. Try again to reload your keys.
           </Trans>{" "}
           {message}
         </>,

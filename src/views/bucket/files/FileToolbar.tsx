@@ -56,9 +56,9 @@ export function FileToolbar(props: FileToolbarProps) {
             ))}
             <li className="ml-2 text-sm text-ink-faint tabular-nums" aria-live="polite">
               {isLoading ? (
-                <Trans>Loading, {i18n.number(count)} so far</Trans>
+                <Trans>Loading files, {i18n.number(count)} so far</Trans>
               ) : (
-                <Plural value={count} one="# entry" other="# entries" />
+                <Plural value={count} one="# item" other="# items" />
               )}
             </li>
           </ol>

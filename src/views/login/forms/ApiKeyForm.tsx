@@ -49,8 +49,8 @@ export function ApiKeyForm({ actor }: { actor: LoginActor }) {
             label={<Trans>Enable mock API</Trans>}
             description={
               <Trans>
-                Try the portal with a simulated cloud in this browser. Nothing is saved. A change reloads the
-                page.
+                Try the portal with a simulated cloud in this browser. Nothing is saved. Changing this option
+                reloads the page.
               </Trans>
             }
             checked={mockEnabled !== isSwitching}

@@ -77,7 +77,7 @@ export function CredentialsForm({ actor, mode }: { actor: LoginActor; mode: "log
       </LoginForm>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-muted">
-          {isSignup ? <Trans>Have an account?</Trans> : <Trans>New here?</Trans>}{" "}
+          {isSignup ? <Trans>Already have an account?</Trans> : <Trans>Don't have an account?</Trans>}{" "}
           <TextButton
             disabled={isBusy}
             onClick={() => actor.send({ type: isSignup ? "login.open" : "signup.open" })}

@@ -4,8 +4,8 @@ import { openStage } from "../../../../tests/model/openStage.tsx";
 import { toIdentityError } from "#api/identity/identityErrors.ts";
 import { FormError } from "./FormError.tsx";
 
-const login = "Check the email and the password, or reset the password.";
-const signUp = "Change what you entered, then sign up again.";
+const login = "Check the email address and password, or reset the password.";
+const signUp = "Correct the details, then sign up again.";
 const provider = "Try again in a few minutes.";
 
 test.each([

@@ -10,8 +10,8 @@ import { errorText } from "./errorText.ts";
 
 /** Advice by kind of error (Platform shell spec §8). */
 const helps: Readonly<Record<IdentityErrorKind, MessageDescriptor>> = {
-  login: msg`Check the email and the password, or reset the password.`,
-  signup: msg`Change what you entered, then sign up again.`,
+  login: msg`Check the email address and password, or reset the password.`,
+  signup: msg`Correct the details, then sign up again.`,
   provider: msg`Try again in a few minutes.`,
 };
 

@@ -30,7 +30,9 @@ export function WaitingNotice({ actor, mode }: WaitingNoticeProps) {
               We've sent an email to {address}. Open the link in it to finish signing up, then log in.
             </Trans>
           ) : (
-            <Trans>If {address} has an account, we've sent an email with a link to reset the password.</Trans>
+            <Trans>
+              If there's an account for {address}, we've sent an email with a link to reset the password.
+            </Trans>
           )
         }
       />

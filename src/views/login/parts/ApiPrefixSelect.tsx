@@ -11,7 +11,10 @@ export function ApiPrefixSelect({ actor }: { actor: LoginActor }) {
   if (apiPrefixes.length === 0) return null;
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <Field label={<Trans>API</Trans>} help={<Trans>For development. A change reloads the page.</Trans>}>
+      <Field
+        label={<Trans>API</Trans>}
+        help={<Trans>For development. Changing this option reloads the page.</Trans>}
+      >
         {(control) => (
           <Select
             {...control}

@@ -37,7 +37,8 @@ export function CreationStatus({ create, creation, actions }: CreationStatusProp
         <Trans>The resource is in the list and is still being created.</Trans>
       ) : (
         <Trans>
-          The server didn't respond. Checking the list for the new resource; nothing is sent twice.
+          The server didn't respond. We're checking whether the new resource is in the list. Nothing is sent
+          twice.
         </Trans>
       )}
     </Progress>

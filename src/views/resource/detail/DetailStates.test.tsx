@@ -30,7 +30,7 @@ const faces: Face[] = [
   {
     page: "of what is not there",
     shown: <DetailUnknown kind={kind} id="hel01/454b4dbd" />,
-    heading: "Not found: Virtual machine",
+    heading: "Resource not found: Virtual machine",
     told: ["hel01/454b4dbd"],
   },
   {
@@ -42,7 +42,7 @@ const faces: Face[] = [
   {
     page: "of what was deleted",
     shown: <DetailGone kind={kind} last={vm} />,
-    heading: `${vm.name} was deleted`,
+    heading: `Resource deleted: ${vm.name}`,
     told: [],
   },
 ];

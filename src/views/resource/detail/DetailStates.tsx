@@ -57,12 +57,12 @@ export function DetailFailed({ kind, error, onRetry }: FaceProps & { error: Erro
 export function DetailUnknown({ kind, id }: FaceProps & { id: string }) {
   const { t, i18n } = useLingui();
   const what = i18n._(kind.one);
-  useTitle(t`Not found`);
+  useTitle(t`Resource not found`);
   return (
     <EmptyState
       isPage
       icon={<Icon name={kind.icon} />}
-      title={<Trans>Not found: {what}</Trans>}
+      title={<Trans>Resource not found: {what}</Trans>}
       action={<ToList kind={kind} />}
       note={
         <Trans>
@@ -71,7 +71,8 @@ export function DetailUnknown({ kind, id }: FaceProps & { id: string }) {
       }
     >
       <Trans>
-        The resource may have been deleted, the link may be wrong, or the resource belongs to someone else.
+        The resource may have been deleted, the link may be wrong, or you may not have access. Check the link,
+        or look for the resource in the list.
       </Trans>
     </EmptyState>
   );
@@ -85,7 +86,7 @@ export function DetailGone({ kind, last }: FaceProps & { last: Resource }) {
       <EmptyState
         isPage
         icon={<Icon name="delete" />}
-        title={<Trans>{title} was deleted</Trans>}
+        title={<Trans>Resource deleted: {title}</Trans>}
         action={<ToList kind={kind} />}
       />
     </div>

@@ -99,7 +99,9 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
             }))}
           />
         )}
-        <div className="grid gap-4 pt-4">{current?.content(resource) ?? <Trans>Nothing to show</Trans>}</div>
+        <div className="grid gap-4 pt-4">
+          {current?.content(resource) ?? <Trans>This section is empty</Trans>}
+        </div>
       </div>
     </div>
   );

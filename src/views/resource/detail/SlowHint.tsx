@@ -34,7 +34,7 @@ export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefres
               <ActionButton key={action.id} action={action} resource={resource} size="sm" />
             ))}
             <Button size="sm" onClick={onRefresh}>
-              <Trans>Check now</Trans>
+              <Trans>Check state</Trans>
             </Button>
           </>
         }
@@ -46,7 +46,8 @@ export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefres
           </Trans>
         ) : (
           <Trans>
-            {label} for more than a minute. You can use other pages of the portal in the meantime.
+            The state “{label}” has lasted for more than a minute. You can use other pages of the portal in
+            the meantime.
           </Trans>
         )}
       </Banner>

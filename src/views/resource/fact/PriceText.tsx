@@ -11,7 +11,7 @@ export function PriceText({ parts, location }: { parts: readonly PricePart[]; lo
   const { t } = useLingui();
   const { data: lists, isError } = useQuery(priceListQuery);
   const { currency } = useDisplayCurrency();
-  if (lists === undefined) return isError ? t`Couldn't load` : "–";
+  if (lists === undefined) return isError ? t`Couldn't load the data` : "–";
   const price = priceOf(parts, lists, location, currency, site().siteCurrency);
   if (price.hourly === undefined) return t`price not listed`;
   const monthly = moneyText(perMonth(price.hourly), price.currency);

@@ -6,6 +6,6 @@ export function emptyText(
   { isError, data }: Pick<UseQueryResult<readonly unknown[]>, "isError" | "data">,
   none: string,
 ): string | undefined {
-  if (isError) return t`Couldn't load`;
+  if (isError) return t`Couldn't load the data`;
   return data?.length === 0 ? none : undefined;
 }

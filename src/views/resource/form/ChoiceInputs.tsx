@@ -127,7 +127,7 @@ function Queried({ query, field, control, children }: WithChoicesProps & { query
   return (
     <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink">
       <span>
-        <Trans>Couldn't load the options: {sentence}</Trans>
+        <Trans>Couldn't load the options for this field: {sentence}</Trans>
       </span>
       <Button
         id={control.id}

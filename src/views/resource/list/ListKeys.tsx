@@ -21,7 +21,7 @@ export function ListKeys() {
         <Kbd keys={["/"]} /> <Trans>search</Trans>
       </span>
       <span>
-        <Kbd keys={["?"]} /> <Trans>all keys</Trans>
+        <Kbd keys={["?"]} /> <Trans>all shortcuts</Trans>
       </span>
     </p>
   );

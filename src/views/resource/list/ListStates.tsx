@@ -45,7 +45,7 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 export function PartFailed(props: { failure: RowsFailure; place: string; onRetry: () => void }) {
   return (
     <FailedBanner
-      title={<Trans>Couldn't load: {props.place}</Trans>}
+      title={<Trans>Couldn't load part of this page: {props.place}</Trans>}
       error={props.failure.error}
       onRetry={props.onRetry}
     />

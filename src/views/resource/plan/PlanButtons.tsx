@@ -80,13 +80,13 @@ function useLabels(plans: readonly Plan[]): Record<PlanChoice, string> {
   const back = actionById(steps[steps.findIndex(({ isGoal }) => isGoal) + 1]?.actionId ?? "");
   const label = back ? i18n._(back.label) : "";
   return {
-    "plan.abort": isAlone ? t`Abort plan` : t`Abort all`,
-    "plan.pause": isAlone ? t`Pause plan` : t`Pause all`,
+    "plan.abort": isAlone ? t`Abort plan` : t`Abort all plans`,
+    "plan.pause": isAlone ? t`Pause plan` : t`Pause all plans`,
     "plan.close": t`Close`,
     "plan.goBack": t`Skip to “${label}”`,
     "plan.edit": t`Edit`,
     "plan.retry": t`Try again`,
-    "plan.resume": isAlone ? t`Resume plan` : t`Resume all`,
+    "plan.resume": isAlone ? t`Resume plan` : t`Resume all plans`,
     "step.accept": t`Mark step as done`,
     "plan.background": t`Continue in the background`,
   };

@@ -67,7 +67,7 @@ export function PlanReport({ plan, snapshot, onLeave }: PlanReportProps) {
       ) : snapshot.matches({ running: "aborting" }) ? (
         <Trans>The plan ends when this step is done.</Trans>
       ) : snapshot.matches("queued") ? (
-        <Trans>The plan starts when another one is done.</Trans>
+        <Trans>The plan starts when another plan is done.</Trans>
       ) : snapshot.matches("checking") ? (
         <Trans>Checking whether the step is done…</Trans>
       ) : (

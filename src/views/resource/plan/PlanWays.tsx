@@ -39,7 +39,7 @@ function Estimate({ plans, isAlone }: { plans: readonly Plan[]; isAlone: boolean
       {isAlone ? (
         <Trans>The plan takes about {duration}, as measured in this browser.</Trans>
       ) : (
-        <Trans>About {duration} for each resource, as measured in this browser.</Trans>
+        <Trans>Each resource takes about {duration}, as measured in this browser.</Trans>
       )}
     </p>
   );

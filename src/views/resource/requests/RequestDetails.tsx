@@ -12,7 +12,7 @@ export function RequestDetails({ run, values }: { run: Run; values: FieldValues 
   return (
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="mb-2 w-max text-ink-faint">
-        <Trans>What will be sent</Trans>
+        <Trans>Requests to be sent</Trans>
       </summary>
       {isOpen && (
         <Suspense fallback={null}>

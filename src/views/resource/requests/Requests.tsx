@@ -13,7 +13,7 @@ export function Requests({ calls }: { calls: readonly Call[] | undefined }) {
   if (calls === undefined)
     return (
       <p className="text-ink-faint">
-        <Trans>Fill in the form to see what will be sent.</Trans>
+        <Trans>Fill in the form to see the requests to be sent.</Trans>
       </p>
     );
   if (calls.length === 0)

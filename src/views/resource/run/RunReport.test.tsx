@@ -29,11 +29,15 @@ test("a page in place of an answer is one sentence, with what may have changed a
   const shown = await render(resourceStage({ children: <RunReport run={run} items={items} /> }));
   await expect.element(shown.getByText("Failed to unassign IP address", { exact: true })).toBeVisible();
   await expect
-    .element(shown.getByText("The server's response couldn't be read.", { exact: true }))
+    .element(
+      shown.getByText("The server's response couldn't be read. If this happens again, contact support.", {
+        exact: true,
+      }),
+    )
     .toBeVisible();
   await expect
     .element(
-      shown.getByText("The action may have succeeded. Check the state before you try again.", {
+      shown.getByText("The action may have succeeded. Check the resource's state before you try again.", {
         exact: true,
       }),
     )

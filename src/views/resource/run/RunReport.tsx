@@ -74,7 +74,7 @@ export function Failure({ thrown, onLeave }: { thrown: unknown; onLeave: () => v
       ))}
       {error.outcomeUnknown && (
         <p>
-          <Trans>The action may have succeeded. Check the state before you try again.</Trans>
+          <Trans>The action may have succeeded. Check the resource's state before you try again.</Trans>
         </p>
       )}
       {error.correlationId && (

@@ -19,7 +19,7 @@ export function NewVersionBanner({ actor }: { actor: ActorRefFrom<typeof newVers
           </b>
           {/* Hidden on a phone for lack of space. */}
           <span className="wide:ml-3 max-wide:sr-only">
-            <Trans>Forms keep what you typed, except passwords and files.</Trans>
+            <Trans>When you reload, forms keep what you typed, except passwords and files.</Trans>
           </span>
         </p>
         {/* Next to the text, because the first toast would cover the far end. */}

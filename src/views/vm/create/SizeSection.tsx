@@ -75,9 +75,9 @@ export function SizeSection({ form }: { form: VmForm }) {
 }
 
 const BARS: Record<NonNullable<ReturnType<typeof packageBar>>, MessageDescriptor> = {
-  system: msg`Not available for this operating system`,
+  system: msg`This size isn't available for this operating system`,
   account: msg`This billing account's current limits don't allow this size`,
-  limits: msg`This size is outside the limits of your other choices`,
+  limits: msg`This size isn't available with your other choices. Choose another size or change them.`,
 };
 
 function Caps({ caps, account }: { caps: { vcpu: number; ram_mb: number }; account: string }) {

@@ -42,7 +42,7 @@ function Images({ form, source }: { form: VmForm; source: VmSource }) {
   if (images.length === 0)
     return (
       <p id={idOf("os_name")} tabIndex={-1} className="text-ink-faint">
-        <Trans>No options are available at the moment.</Trans>
+        <Trans>There is nothing to choose from at the moment. Try again later.</Trans>
       </p>
     );
   return (

@@ -28,7 +28,7 @@ export default function DeleteDialog({ listing, entries, onClose }: DeleteDialog
       onClose={onClose}
       onSubmit={submit}
       closeLabel={t`Close`}
-      title={t`${plural(entries.length, { one: `Delete ${firstName}?`, other: "Delete # entries?" })}`}
+      title={t`${plural(entries.length, { one: `Delete ${firstName}?`, other: "Delete # items?" })}`}
       footer={
         <>
           <Button onClick={onClose}>

@@ -22,7 +22,7 @@ export default function LeaveFilesDialog({ isUploading, ...answers }: LeaveFiles
           <Trans>Completed changes are kept. The remaining files stay unchanged.</Trans>
         )
       }
-      stayLabel={t`Stay`}
+      stayLabel={t`Stay on this page`}
       leaveLabel={t`Stop and leave`}
     />
   );

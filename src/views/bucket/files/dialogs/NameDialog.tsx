@@ -86,7 +86,7 @@ function Problem({ problem }: { problem: NameProblem }) {
     case "slash":
       return t`The name can't contain a slash`;
     case "long":
-      return t`The name is too long`;
+      return t`The name is too long. Enter a shorter one.`;
     case "taken":
       return t`A file or folder with this name already exists`;
   }

@@ -36,16 +36,16 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
               size="sm"
               onClick={() => asking.forEach((upload) => upload.send({ type: "upload.replace" }))}
             >
-              <Plural value={asking.length} one="Replace #" other="Replace all #" />
+              <Plural value={asking.length} one="Replace # file" other="Replace all # files" />
             </Button>
           )}
           {isInProgress(all) ? (
             <Button size="sm" onClick={uploads.stop}>
-              <Trans>Cancel all</Trans>
+              <Trans>Cancel all uploads</Trans>
             </Button>
           ) : (
             <Button size="sm" onClick={uploads.clear}>
-              <Trans>Clear</Trans>
+              <Trans>Clear list</Trans>
             </Button>
           )}
         </>
@@ -94,7 +94,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {snapshot.matches("cancelled") && <Trans>Cancelled</Trans>}
           {snapshot.matches("failed") && (
             <span className="text-danger-ink">
-              <Trans>Failed: {sentenceOf(error)}</Trans>
+              <Trans>Upload failed: {sentenceOf(error)}</Trans>
             </span>
           )}
         </span>
@@ -106,13 +106,13 @@ export function UploadRow({ upload }: { upload: Upload }) {
             aria-label={t`Replace ${name}`}
             onClick={() => upload.send({ type: "upload.replace" })}
           >
-            <Trans>Replace</Trans>
+            <Trans>Replace file</Trans>
           </Button>
         )}
         {snapshot.matches("failed") && (
           <Button
             size="sm"
-            aria-label={t`Try again: ${name}`}
+            aria-label={t`Retry upload of ${name}`}
             onClick={() => upload.send({ type: "upload.retry" })}
           >
             <Trans>Try again</Trans>
