@@ -4,6 +4,7 @@ import { standStill } from "./stillness.ts";
 /** A page's window, and an element that counts how often it was focused. */
 class Element {
   focused = 0;
+  isConnected = true;
   focus() {
     this.focused += 1;
   }
@@ -14,7 +15,15 @@ const focus = { isHere: false };
 beforeEach(() => {
   vi.stubGlobal("window", { ...page });
   vi.stubGlobal("HTMLElement", class extends Element {});
-  vi.stubGlobal("document", { hasFocus: () => focus.isHere });
+  const Document = class {
+    readonly body = "body";
+    hasFocus = () => focus.isHere;
+    get activeElement(): unknown {
+      return this.body;
+    }
+  };
+  vi.stubGlobal("Document", Document);
+  vi.stubGlobal("document", new Document());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,12 +51,17 @@ test("short timers run, and timers of a second and longer do not", () => {
   expect(page.setInterval).not.toHaveBeenCalled();
 });
 
-test("code takes the focus only while a person is in the page", () => {
+test("without a person in the page, code finds the focus where it put it, and doesn't take it", () => {
   standStill();
   const button = new HTMLElement() as unknown as Element;
   button.focus();
   expect(button.focused).toBe(0);
+  expect(document.activeElement).toBe(button);
+  button.isConnected = false;
+  expect(document.activeElement).toBe("body");
+  button.isConnected = true;
   focus.isHere = true;
+  expect(document.activeElement).toBe("body");
   button.focus();
   expect(button.focused).toBe(1);
 });
