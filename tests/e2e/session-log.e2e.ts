@@ -58,15 +58,18 @@ test("a log steps back to the page, toast and buttons of a moment, and sends not
   await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText(/^text-\d+/);
   await expect(shown(page).getByRole("button", { name: "Start", exact: true })).toBeVisible();
   const sent: string[] = [];
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   page.on("request", (request) => sent.push(request.url()));
   const before = await stored();
   expect(await violations(page)).toEqual([]);
   await expectStop(page);
   expect(sent.filter((url) => !url.startsWith(`${cloud.origin}/app/assets/`))).toEqual([]);
   expect(await stored()).toBe(before);
-  await page.keyboard.press("Shift+Tab");
+  await shown(page).getByRole("button", { name: "Stop", exact: true }).focus();
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeHidden();
+  expect(warnings).toEqual([]);
 
   await visit(page, "/support");
   const saving = page.waitForEvent("download");
