@@ -20,28 +20,20 @@ import { impersonationMachine } from "#machines/impersonation/impersonation.mach
 import { chatMachine } from "#machines/chat/chat.machine.ts";
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
-import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { loadKinds } from "#resources/kinds.ts";
-import { loadedResource, loadedRows } from "#resources/loaded.ts";
+import { loadedRows } from "#resources/loaded.ts";
 import { createKinds, enabledKinds } from "#resources/registry.ts";
 import type { AppCore } from "#runtime/core.ts";
-import { createCreateForms } from "#runtime/creations/createForms.ts";
-import { createCreations } from "#runtime/creations/creations.ts";
-import { followCreations } from "#runtime/creations/creationToasts.ts";
-import { paletteFor } from "#runtime/palette.ts";
-import { createPlans } from "#runtime/plans/plans.ts";
 import { createAnswers } from "#runtime/recorded/answers.ts";
 import type { RecordedRun } from "#runtime/recorded/events.ts";
 import type { Look } from "#runtime/recorded/messages.ts";
 import { type Moment, momentAt } from "#runtime/recorded/moments.ts";
 import { createRecordedActors } from "#runtime/recorded/recordedActors.ts";
-import { createRuns } from "#runtime/runs/runs.ts";
-import { followRuns } from "#runtime/runs/runToasts.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { applyTheme } from "#themes/theme.ts";
-import { createFormOf } from "#app/screens.ts";
+import { composeWorkspace } from "#app/composeWorkspace.ts";
 import { standStill } from "./stillness.ts";
 
 /** The portal with the data of a session log, at one of its steps. */
@@ -165,34 +157,22 @@ async function createCore({ theme, scheme, layout }: Look, refuse: () => void): 
   return { session, colourScheme, impersonation, callback: undefined, theme: () => theme };
 }
 
-/** As `src/app/workspace.ts`, without what polls, resumes work of an earlier page, reports or chats. */
+/** A workspace without anything that polls, resumes work of an earlier page, reports or chats. */
 function createWorkspace(refuse: () => void) {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   const kinds = createKinds(queryClient, refuse);
   const resourceActors = createRecordedActors(kinds, queryClient, refuse);
-  const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
-  const toasts = createActor(toastsMachine).start();
-  // A recorded toast has no run to retry.
-  toasts.on("toast.chosen", refuse);
-  const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
-  followRuns(runs, toasts, palette);
-  const creations = createCreations();
-  followCreations(creations, toasts);
-  const workspace: Workspace = {
+  const workspace = composeWorkspace({
     queryClient,
     kinds,
     resourceActors,
-    runs,
-    plans: createPlans({ kinds, queryClient, resourceActors, runs, toasts }),
-    creations,
-    createForms: createCreateForms(createFormOf),
-    toasts,
-    palette,
     chat: createActor(chatMachine, { input: { isConfigured: false } }).start(),
     analytics: { purchase: () => {} },
     newVersion: createActor(newVersionMachine),
-  };
+  });
+  // A recorded toast has no run to retry.
+  workspace.toasts.on("toast.chosen", refuse);
   return { workspace, resourceActors };
 }
