@@ -7,6 +7,7 @@ import { holdTabWhileUnsent, resumeBulkRuns } from "#runtime/runs/interruptedRun
 import type { AppCore } from "#runtime/core.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { createChat } from "#runtime/chat/createChat.ts";
+import { createCreations } from "#runtime/creations/creations.ts";
 import { followBackgroundError, followWatches } from "#runtime/errorReporting/follow.ts";
 import { followActions } from "#runtime/errorReporting/followActions.ts";
 import { followGracefulStops } from "#runtime/resources/gracefulStops.ts";
@@ -33,6 +34,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   });
   const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.received", ...given }));
   const resourceActors = createResourceActors(kinds, queryClient);
+  const creations = createCreations();
   const chat = createChat(session, queryClient);
   const analytics = createAnalytics(queryClient);
   const newVersion = createActor(newVersionMachine.provide({ actors: createNewVersionActors() }), {
@@ -40,8 +42,16 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   });
   followWatches(newVersion);
   newVersion.start();
-  const workspace = composeWorkspace({ queryClient, kinds, resourceActors, chat, analytics, newVersion });
-  const { runs, toasts, palette, creations } = workspace;
+  const workspace = composeWorkspace({
+    queryClient,
+    kinds,
+    resourceActors,
+    creations,
+    chat,
+    analytics,
+    newVersion,
+  });
+  const { runs, toasts, palette } = workspace;
   pollTransientRows(kinds, queryClient, resourceActors);
   followGracefulStops(resourceActors, queryClient);
   palette.on("run.failed", ({ error }) => notifyFailedStart(error, toasts));

@@ -61,7 +61,8 @@ function RecordedPage({ recorded, moment }: { recorded: RecordedApp; moment: Mom
       <Router hook={location.hook} searchHook={location.searchHook}>
         {app && isSignedIn(moment) ? (
           <CoreProvider value={app}>
-            <Shell app={app} />
+            {/* A create page takes up a creation when it opens. */}
+            <Shell key={JSON.stringify(moment.creations)} app={app} />
           </CoreProvider>
         ) : (
           <EmptyState isPage icon={<Icon name="user" />} title={<Trans>No page at this step</Trans>}>

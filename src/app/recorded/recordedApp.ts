@@ -20,7 +20,7 @@ import { impersonationMachine } from "#machines/impersonation/impersonation.mach
 import { chatMachine } from "#machines/chat/chat.machine.ts";
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
-import { actionById } from "#resources/actions.ts";
+import { actionById, createById } from "#resources/actions.ts";
 import { loadKinds } from "#resources/kinds.ts";
 import { loadedRows } from "#resources/loaded.ts";
 import { createKinds, enabledKinds } from "#resources/registry.ts";
@@ -30,6 +30,7 @@ import type { RecordedRun } from "#runtime/recorded/events.ts";
 import type { Look } from "#runtime/recorded/messages.ts";
 import { type Moment, momentAt } from "#runtime/recorded/moments.ts";
 import { createRecordedActors } from "#runtime/recorded/recordedActors.ts";
+import { createRecordedCreations } from "#runtime/recorded/recordedCreations.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { applyTheme } from "#themes/theme.ts";
@@ -73,7 +74,7 @@ export async function createRecordedApp(
       },
     };
 
-  const { workspace, resourceActors } = createWorkspace(refuse);
+  const { workspace, resourceActors, creations } = createWorkspace(refuse);
   // Recorded messages name texts of every kind.
   await loadKinds(enabledKinds(workspace.kinds, site()).map(({ type }) => type));
   await textsLoaded();
@@ -99,11 +100,13 @@ export async function createRecordedApp(
     if (change === "gone") void queryClient.resetQueries();
     if (change === "newer") void queryClient.invalidateQueries();
     resourceActors.show(moment.resources);
+    creations.show(moment.creations);
     for (const id of toasts.getSnapshot().context.shown) toasts.send({ type: "toast.dismiss", id });
     toasts.send({ type: "history.clear" });
     for (const event of moment.toasts) toasts.send(event);
     if (moment.address !== undefined) location.navigate(moment.address);
-    let dialogs = moment.dialogs;
+    // A create form is a page, not a dialog.
+    let dialogs = moment.dialogs.filter(({ actionId }) => createById(actionId) === undefined);
     const openDialogs = () => {
       dialogs = dialogs.filter((run) => !openDialog(run));
       onShown(dialogs.length > 0);
@@ -164,15 +167,17 @@ function createWorkspace(refuse: () => void) {
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   const kinds = createKinds(queryClient, refuse);
   const resourceActors = createRecordedActors(kinds, queryClient, refuse);
+  const creations = createRecordedCreations();
   const workspace = composeWorkspace({
     queryClient,
     kinds,
     resourceActors,
+    creations,
     chat: createActor(chatMachine, { input: { isConfigured: false } }).start(),
     analytics: { purchase: () => {} },
     newVersion: createActor(newVersionMachine),
   });
   // A recorded toast has no run to retry.
   workspace.toasts.on("toast.chosen", refuse);
-  return { workspace, resourceActors };
+  return { workspace, resourceActors, creations };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#runtime/sessionLog/entries.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
-import { isSignedIn, momentAt, stepsOf } from "./moments.ts";
+import { hasCutList, isSignedIn, momentAt, stepsOf } from "./moments.ts";
 
 const startedAt = "2026-03-02T10:00:00.000Z";
 const start = Date.parse(startedAt);
@@ -105,6 +105,39 @@ test("an error keeps what the log knows of it, and its message says that it is n
       ],
     },
   });
+});
+
+test("a creation is in progress from the sent form to its outcome", () => {
+  const spec = { actionId: "vm.create" };
+  const log = logOf(
+    { at: 0, actor: 1, machine: "actionRun", context: { spec, items: [], values: {} }, state: "collecting" },
+    { at: 5, actor: 2, machine: "creation", context: { title: "text-1", elapsedMs: 0 }, state: "noting" },
+    { at: 6, actor: 1, event: "run.submit", outside: true, state: "running" },
+    { at: 7, actor: 2, event: "xstate.done.actor.note", state: "sending" },
+    { at: 905, actor: 2, event: "clock.ticked", fields: { elapsedMs: 900 }, state: "sending" },
+    { at: 990, actor: 2, event: "xstate.done.actor.create", state: "created" },
+    { at: 991, actor: 1, event: "item.done", fields: { id: "new" }, state: "done" },
+  );
+  const creationsAt = (index: number) => momentAt(log, index).creations;
+  const creation = { actionId: "vm.create", title: "text-1" };
+  expect(creationsAt(1)).toEqual([]);
+  expect(creationsAt(2)).toEqual([{ ...creation, state: "noting", elapsedMs: 0 }]);
+  expect(creationsAt(4)).toEqual([{ ...creation, state: "sending", elapsedMs: 900 }]);
+  expect(creationsAt(6)).toEqual([]);
+});
+
+test("a list of a hundred rows counts as cut from its answer on", () => {
+  const read = (rows: number): Entry => ({
+    at: 1,
+    call: "GET",
+    path: "/text-1/user-resource/vm",
+    ms: 1,
+    status: 200,
+    answer: Array<number>(rows).fill(0),
+  });
+  const opened: Entry = { at: 0, address: "/compute" };
+  expect(hasCutList(logOf(opened, read(99)), 1)).toBe(false);
+  expect([0, 1].map((index) => hasCutList(logOf(opened, read(100)), index))).toEqual([false, true]);
 });
 
 test("the steps are what the page or a person could see", () => {

@@ -1,9 +1,11 @@
 import type { StateValue } from "xstate";
+import { SESSION_LOG_ROWS } from "#lib/constants.ts";
 import type { ToastsEvent } from "#machines/toasts/toasts.machine.ts";
 import type { ActorEntry, AddressEntry, Entry, EventEntry } from "#runtime/sessionLog/entries.ts";
 import { placeholderOf } from "#runtime/sessionLog/redact.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { type RecordedRun, recordedRun, toastsEvent } from "./events.ts";
+import type { RecordedCreation } from "./recordedCreations.ts";
 import { shown, shownPath } from "./shown.ts";
 
 /** A log up to one of its entries: what the page showed then. */
@@ -19,6 +21,7 @@ export interface Moment {
   /** What the toasts' machine was sent. */
   toasts: readonly ToastsEvent[];
   dialogs: readonly RecordedRun[];
+  creations: readonly RecordedCreation[];
 }
 
 export interface RecordedState {
@@ -76,6 +79,7 @@ export function momentAt({ entries, startedAt }: SessionLog, index: number): Mom
   const dialogs = [...starts.values()].flatMap((run) =>
     run.machine === "actionRun" ? (recordedRun(run, runs.get(run.actor) ?? []) ?? []) : [],
   );
+  const creations = creationsIn(past, starts);
   return {
     at: start + (entries[index]?.at ?? 0),
     address: address && addressOf(address),
@@ -83,12 +87,55 @@ export function momentAt({ entries, startedAt }: SessionLog, index: number): Mom
     resources,
     toasts,
     dialogs,
+    creations,
   };
+}
+
+/**
+ * Creations without an outcome. A run starts its creation while it enters `running`, so the entry of the creation's
+ * start comes just before.
+ */
+function creationsIn(
+  past: readonly Entry[],
+  starts: ReadonlyMap<number, ActorEntry>,
+): readonly RecordedCreation[] {
+  const latest = new Map<number, RecordedCreation>();
+  const creationOf = new Map<number, number>();
+  let started: number | undefined;
+  for (const entry of past) {
+    if (!("actor" in entry)) continue;
+    const { actor, state } = entry;
+    const { machine, context } = starts.get(actor) ?? {};
+    if (machine === "creation") {
+      if ("machine" in entry) started = actor;
+      const { title, elapsedMs } = shown(context) as { title: string; elapsedMs: number };
+      const before = latest.get(actor) ?? { actionId: "", title, elapsedMs };
+      const fields = shown("fields" in entry ? entry.fields : {}) as { elapsedMs?: number | null };
+      latest.set(actor, { ...before, state, elapsedMs: fields.elapsedMs ?? before.elapsedMs });
+    }
+    if (machine !== "actionRun") continue;
+    if (state !== "running") creationOf.delete(actor);
+    else if (started !== undefined) {
+      creationOf.set(actor, started);
+      started = undefined;
+    }
+  }
+  return [...creationOf].flatMap(([run, creation]) => {
+    const { spec } = shown(starts.get(run)?.context) as { spec: { actionId: string } };
+    const found = latest.get(creation);
+    return found ? { ...found, actionId: spec.actionId } : [];
+  });
 }
 
 /** Whether the page of a signed-in customer was open. */
 export const isSignedIn = ({ session, address }: Moment): boolean =>
   address !== undefined && (session === undefined || (typeof session === "object" && "signedIn" in session));
+
+/** Whether a list that was read up to this entry ends early, because the log keeps no more rows. */
+export const hasCutList = ({ reads, entries }: SessionLog, index: number): boolean =>
+  [...reads, ...entries.slice(0, index + 1)].some(
+    (entry) => "call" in entry && Array.isArray(entry.answer) && entry.answer.length >= SESSION_LOG_ROWS,
+  );
 
 /** A search for a hidden text would find nothing, so it is left out. */
 function addressOf({ address, query }: AddressEntry): string {

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type RefObject, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
+import { SESSION_LOG_ROWS } from "#lib/constants.ts";
 import { formatTime } from "#lib/format.ts";
 import type { sessionLogMachine } from "#machines/sessionLog/sessionLog.machine.ts";
-import { startsOf, stepsOf } from "#runtime/recorded/moments.ts";
+import { hasCutList, startsOf, stepsOf } from "#runtime/recorded/moments.ts";
 import { parseLog } from "#runtime/recorded/parseLog.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { Banner } from "#ui/Banner.tsx";
@@ -107,7 +108,9 @@ function stepsIn(text: string) {
 }
 
 /** What is not as in the recorded session. */
-function Notice({ actor, log: { dropped } }: Pick<LogStepsProps, "actor"> & { log: SessionLog }) {
+function Notice({ actor, log }: Pick<LogStepsProps, "actor"> & { log: SessionLog }) {
+  const { dropped } = log;
+  const isCut = useSelector(actor, ({ context }) => hasCutList(log, context.step));
   const isRefused = useSelector(actor, (state) => state.matches({ framed: { page: "refused" } }));
   const isIncomplete = useSelector(actor, (state) => state.matches({ framed: { page: "incomplete" } }));
   return (
@@ -119,6 +122,11 @@ function Notice({ actor, log: { dropped } }: Pick<LogStepsProps, "actor"> & { lo
       ) : (
         <>
           <Trans>Read only. Placeholders such as text-1 stand for data that the log doesn't hold.</Trans>
+          {isCut && (
+            <p>
+              <Trans>The log holds the first {SESSION_LOG_ROWS} rows of each list.</Trans>
+            </p>
+          )}
           {dropped > 0 && (
             <p>
               <Plural
