@@ -5,8 +5,17 @@ import { standStill } from "./stillness.ts";
 class Element {
   focused = 0;
   isConnected = true;
+  inert = false;
+  /** Whether the browser could focus something in it, for each time it opened. */
+  readonly opened: boolean[] = [];
   focus() {
     this.focused += 1;
+  }
+  showPopover() {
+    this.opened.push(!this.inert);
+  }
+  showModal() {
+    this.opened.push(!this.inert);
   }
 }
 const page = { setTimeout: vi.fn<typeof setTimeout>(), setInterval: vi.fn<typeof setInterval>(), Date };
@@ -15,6 +24,7 @@ const focus = { isHere: false };
 beforeEach(() => {
   vi.stubGlobal("window", { ...page });
   vi.stubGlobal("HTMLElement", class extends Element {});
+  vi.stubGlobal("HTMLDialogElement", class extends Element {});
   const Document = class {
     readonly body = "body";
     hasFocus = () => focus.isHere;
@@ -64,4 +74,21 @@ test("without a person in the page, code finds the focus where it put it, and do
   expect(document.activeElement).toBe("body");
   button.focus();
   expect(button.focused).toBe(1);
+});
+
+test("a dialog that opens without a person in the page takes no focus", () => {
+  standStill();
+  const dialog = new HTMLDialogElement() as unknown as Element & HTMLDialogElement;
+  const sheet = new HTMLElement() as unknown as Element & HTMLElement;
+  focus.isHere = false;
+  dialog.showModal();
+  sheet.showPopover();
+  focus.isHere = true;
+  dialog.showModal();
+  sheet.showPopover();
+  expect([dialog.opened, sheet.opened]).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  expect([dialog.inert, sheet.inert]).toEqual([false, false]);
 });

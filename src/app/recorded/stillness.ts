@@ -34,6 +34,18 @@ function keepFocusAround(): void {
       else wanted = element;
     },
   });
+  // The browser focuses what is in an opening dialog, unless it is inert.
+  const openUnfocused = <Open extends () => void>(open: Open): Open =>
+    new Proxy(open, {
+      apply: (real, element: HTMLElement, given) => {
+        const wasInert = element.inert;
+        element.inert ||= !document.hasFocus();
+        Reflect.apply(real, element, given);
+        element.inert = wasInert;
+      },
+    });
+  HTMLElement.prototype.showPopover = openUnfocused(HTMLElement.prototype.showPopover);
+  HTMLDialogElement.prototype.showModal = openUnfocused(HTMLDialogElement.prototype.showModal);
   const real = Object.getOwnPropertyDescriptor(Document.prototype, "activeElement");
   Object.defineProperty(document, "activeElement", {
     get: () =>
