@@ -78,22 +78,24 @@ export async function createRecordedApp(
   // Recorded messages name texts of every kind.
   await loadKinds(enabledKinds(workspace.kinds, site()).map(({ type }) => type));
   await textsLoaded();
-  const { kinds, queryClient, runs, toasts } = workspace;
-  const openDialog = ({ actionId, targets, values, events }: RecordedRun): boolean => {
+  const { kinds, queryClient, runs, toasts, palette } = workspace;
+  const openDialog = ({ actionId, targets, values, events }: RecordedRun, isInPalette: boolean): boolean => {
     const action = actionById(actionId);
     const kind = action && kinds.get(action.kind);
     if (action === undefined || kind === undefined) return false;
     const rows = loadedRows(kind, queryClient);
     const found = targets.flatMap((id) => rows.find((row) => kind.idOf(row) === id) ?? []);
     if (found.length < targets.length) return false;
-    const { actor } = runs.start(action, found, "menu", values);
-    for (const event of events) actor.send(event);
+    const run = runs.start(action, found, isInPalette ? "palette" : "menu", values);
+    for (const event of events) run.actor.send(event);
+    if (isInPalette) palette.send({ type: "palette.resume", run });
     return true;
   };
   let stopLooking = () => {};
   const show: RecordedApp["show"] = (step, onShown) => {
     const moment = momentAt(log, step);
     setTime(moment.at);
+    palette.send({ type: "palette.close" });
     for (const { actor } of runs.list())
       for (const type of ["run.cancel", "run.dismiss"] as const) actor.send({ type });
     const change = answers.show(step);
@@ -108,9 +110,10 @@ export async function createRecordedApp(
     // A create form is a page, not a dialog.
     let dialogs = moment.dialogs.filter(({ actionId }) => createById(actionId) === undefined);
     const openDialogs = () => {
-      dialogs = dialogs.filter((run) => !openDialog(run));
-      onShown(dialogs.length > 0);
+      dialogs = dialogs.filter((run) => !openDialog(run, moment.palette?.step === "acting"));
+      onShown(dialogs.length > 0 || moment.palette?.step === "choosingAction");
     };
+    openPalette(moment.palette, palette);
     stopLooking();
     stopLooking = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === "updated" && dialogs.length > 0) openDialogs();
@@ -119,6 +122,13 @@ export async function createRecordedApp(
     return moment;
   };
   return { app: { ...core, ...workspace }, location, show };
+}
+
+/** A palette that acts is opened by its run. */
+function openPalette(recorded: Moment["palette"], palette: Workspace["palette"]): void {
+  if (recorded?.step === "browsing") palette.send({ type: "palette.open" });
+  if (recorded?.step === "choosingTarget" && recorded.actionId !== undefined)
+    palette.send({ type: "palette.open", actionId: recorded.actionId });
 }
 
 async function createCore({ theme, scheme, layout }: Look, refuse: () => void): Promise<AppCore> {

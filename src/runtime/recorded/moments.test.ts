@@ -126,6 +126,35 @@ test("a creation is in progress from the sent form to its outcome", () => {
   expect(creationsAt(6)).toEqual([]);
 });
 
+test("the palette is open on the page of that moment", () => {
+  const log = logOf(
+    { at: 0, actor: 1, machine: "palette", state: "closed" },
+    { at: 1, actor: 1, event: "palette.open", state: { open: "browsing" } },
+    {
+      at: 2,
+      actor: 1,
+      event: "action.choose",
+      fields: { actionId: "vm.stop" },
+      state: { open: "choosingTarget" },
+    },
+    {
+      at: 3,
+      actor: 1,
+      event: "target.choose",
+      fields: { target: "text-1" },
+      state: { open: { acting: "confirming" } },
+    },
+    { at: 4, actor: 1, event: "palette.close", state: "closed" },
+  );
+  expect([0, 1, 2, 3, 4].map((index) => momentAt(log, index).palette)).toEqual([
+    undefined,
+    { step: "browsing", actionId: undefined },
+    { step: "choosingTarget", actionId: "vm.stop" },
+    { step: "acting", actionId: "vm.stop" },
+    undefined,
+  ]);
+});
+
 test("a list of a hundred rows counts as cut from its answer on", () => {
   const read = (rows: number): Entry => ({
     at: 1,
@@ -146,11 +175,11 @@ test("the steps are what the page or a person could see", () => {
     { at: 0, address: "/compute" },
     { at: 1, actor: 1, machine: "palette", state: "closed" },
     { at: 2, actor: 2, machine: "toasts", state: { queue: "closing" } },
-    { at: 3, actor: 1, event: "palette.open", state: "open" },
+    { at: 3, actor: 1, event: "query.change", state: { open: "browsing" } },
     { at: 4, actor: 2, event: "queue.hold", state: { queue: "held" } },
     { at: 5, call: "GET", path: "/config/locations", ms: 1, status: 200 },
     { at: 6, actor: 9, event: "server.changed", state: "routing" },
     { at: 7, error: { error: "TypeError" }, stack: [] },
   );
-  expect(stepsOf(log)).toEqual([1, 3, 6, 7, 8]);
+  expect(stepsOf(log)).toEqual([1, 2, 3, 6, 7, 8]);
 });

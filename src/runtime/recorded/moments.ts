@@ -22,6 +22,13 @@ export interface Moment {
   toasts: readonly ToastsEvent[];
   dialogs: readonly RecordedRun[];
   creations: readonly RecordedCreation[];
+  palette: RecordedPalette | undefined;
+}
+
+/** The open palette. A log holds no typed text, and no resource that was chosen first. */
+export interface RecordedPalette {
+  step: "browsing" | "choosingTarget" | "choosingAction" | "acting";
+  actionId: string | undefined;
 }
 
 export interface RecordedState {
@@ -31,10 +38,10 @@ export interface RecordedState {
 }
 
 /** Machines whose steps are seen on the page, besides those of resources. */
-const SEEN = new Set(["session", "toasts", "actionRun"]);
+const SEEN = new Set(["session", "toasts", "actionRun", "palette"]);
 
-/** Sent by the pointer; they change nothing that is seen. */
-const POINTER = new Set(["queue.hold", "queue.release"]);
+/** They change nothing that is seen: of the pointer, and of a hidden text. */
+const UNSEEN = new Set(["queue.hold", "queue.release", "query.change"]);
 
 /** Indices of the entries at which something happened that the page, or a person, could see. */
 export function stepsOf({ entries }: SessionLog): readonly number[] {
@@ -45,7 +52,7 @@ export function stepsOf({ entries }: SessionLog): readonly number[] {
     if (!("actor" in entry)) return [index];
     const { machine, resource } = starts.get(entry.actor) ?? {};
     const isSeen = machine === undefined || resource !== undefined || SEEN.has(machine);
-    return isSeen && !("event" in entry && POINTER.has(entry.event)) ? [index] : [];
+    return isSeen && !("event" in entry && UNSEEN.has(entry.event)) ? [index] : [];
   });
 }
 
@@ -80,6 +87,7 @@ export function momentAt({ entries, startedAt }: SessionLog, index: number): Mom
     run.machine === "actionRun" ? (recordedRun(run, runs.get(run.actor) ?? []) ?? []) : [],
   );
   const creations = creationsIn(past, starts);
+  const palette = paletteIn(past, starts);
   return {
     at: start + (entries[index]?.at ?? 0),
     address: address && addressOf(address),
@@ -88,7 +96,26 @@ export function momentAt({ entries, startedAt }: SessionLog, index: number): Mom
     toasts,
     dialogs,
     creations,
+    palette,
   };
+}
+
+function paletteIn(
+  past: readonly Entry[],
+  starts: ReadonlyMap<number, ActorEntry>,
+): RecordedPalette | undefined {
+  const own = past.filter((entry) => "actor" in entry && starts.get(entry.actor)?.machine === "palette") as (
+    | ActorEntry
+    | EventEntry
+  )[];
+  const state = own.at(-1)?.state;
+  if (typeof state !== "object" || state["open"] === undefined) return undefined;
+  const { open } = state;
+  const choice = own.findLast(
+    (entry) => "event" in entry && ["palette.open", "action.choose"].includes(entry.event),
+  );
+  const { actionId } = ((choice && "fields" in choice && choice.fields) || {}) as { actionId?: string };
+  return { step: (typeof open === "string" ? open : "acting") as RecordedPalette["step"], actionId };
 }
 
 /**
