@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { startVitest, type TestCase } from "vitest/node";
 import { run, StartError } from "../../sandbox/server/listen.ts";
 import { parseLog } from "../../src/runtime/recorded/parseLog.ts";
+import type { SessionLog } from "../../src/runtime/sessionLog/sessionLog.ts";
 import { ENDS_AS_RECORDED, testOf } from "./testOf.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -48,12 +49,18 @@ await run(async () => {
 
 /** The errors in a log with their first place. @throws {StartError} unless the file is a session log */
 function errorsIn(file: string): string[] {
-  const log = parseLog(readFileSync(file, "utf8"));
-  if (log === undefined)
-    throw new StartError(`${file} is no session log of format 1: give a file saved by "Save session log".`);
-  return log.entries.flatMap((entry) =>
+  return logIn(file).entries.flatMap((entry) =>
     "stack" in entry ? [`${JSON.stringify(entry.error)} at ${entry.stack[0] ?? "an unknown place"}`] : [],
   );
+}
+
+function logIn(file: string): SessionLog {
+  const text = readFileSync(file, "utf8");
+  try {
+    return parseLog(text);
+  } catch {
+    throw new StartError(`${file} is no session log of format 1: give a file saved by "Save session log".`);
+  }
 }
 
 /** Whether each test of the file passed, by title. */

@@ -7,25 +7,18 @@ import { holdTabWhileUnsent, resumeBulkRuns } from "#runtime/runs/interruptedRun
 import type { AppCore } from "#runtime/core.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { createChat } from "#runtime/chat/createChat.ts";
-import { createCreateForms } from "#runtime/creations/createForms.ts";
 import { createCreations } from "#runtime/creations/creations.ts";
-import { followCreations } from "#runtime/creations/creationToasts.ts";
 import { followBackgroundError, followWatches } from "#runtime/errorReporting/follow.ts";
 import { followActions } from "#runtime/errorReporting/followActions.ts";
 import { followGracefulStops } from "#runtime/resources/gracefulStops.ts";
 import { createNewVersionActors } from "#machines/newVersion/newVersion.actors.ts";
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { inspect } from "#lib/recording/recording.ts";
-import { paletteFor } from "#runtime/palette.ts";
-import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { resumeCreations } from "#runtime/creations/pendingCreations.ts";
-import { loadedResource } from "#resources/loaded.ts";
 import { createKinds } from "#resources/registry.ts";
-import { createPlans } from "#runtime/plans/plans.ts";
-import { createFormOf } from "./screens.ts";
-import { createRuns } from "#runtime/runs/runs.ts";
-import { followRuns } from "#runtime/runs/runToasts.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
+import { composeWorkspace } from "./composeWorkspace.ts";
 import { pollTransientRows } from "#runtime/resources/transientRows.ts";
 import { pageTitle } from "#runtime/page/title.ts";
 import { showToastsInTitle } from "#runtime/page/titleToasts.ts";
@@ -41,14 +34,24 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   });
   const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.received", ...given }));
   const resourceActors = createResourceActors(kinds, queryClient);
-  const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
-  const toasts = createActor(toastsMachine, { inspect }).start();
-  const palette = createActor(
-    paletteFor(runs, (key) => loadedResource(key, kinds, queryClient)),
-    { inspect },
-  ).start();
-  followRuns(runs, toasts, palette);
-  const plans = createPlans({ kinds, queryClient, resourceActors, runs, toasts });
+  const creations = createCreations();
+  const chat = createChat(session, queryClient);
+  const analytics = createAnalytics(queryClient);
+  const newVersion = createActor(newVersionMachine.provide({ actors: createNewVersionActors() }), {
+    inspect,
+  });
+  followWatches(newVersion);
+  newVersion.start();
+  const workspace = composeWorkspace({
+    queryClient,
+    kinds,
+    resourceActors,
+    creations,
+    chat,
+    analytics,
+    newVersion,
+  });
+  const { runs, toasts, palette } = workspace;
   pollTransientRows(kinds, queryClient, resourceActors);
   followGracefulStops(resourceActors, queryClient);
   palette.on("run.failed", ({ error }) => notifyFailedStart(error, toasts));
@@ -57,31 +60,9 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   notifyImpersonation(impersonation, toasts);
   showToastsInTitle(toasts, pageTitle);
   saveLogOnRequest(toasts);
-  const creations = createCreations();
-  followCreations(creations, toasts);
   resumeCreations({ creations, kinds, queryClient });
   followActions(runs, creations);
-  const chat = createChat(session, queryClient);
-  const analytics = createAnalytics(queryClient);
-  const newVersion = createActor(newVersionMachine.provide({ actors: createNewVersionActors() }), {
-    inspect,
-  });
-  followWatches(newVersion);
-  newVersion.start();
-  return {
-    queryClient,
-    kinds,
-    resourceActors,
-    runs,
-    plans,
-    creations,
-    createForms: createCreateForms(createFormOf),
-    toasts,
-    palette,
-    chat,
-    analytics,
-    newVersion,
-  };
+  return workspace;
 }
 
 /** Nothing was sent, so the palette stays as it was. */

@@ -98,6 +98,8 @@ export const REPORTS_PER_PAGE = 50;
 
 /** Size limit of a saved session log. */
 export const SESSION_LOG_BYTES = 2_000_000;
+/** Rows that the session log keeps of a list, at most. */
+export const SESSION_LOG_ROWS = 100;
 /** What happened is taken into the session log once a second. */
 export const SESSION_LOG_BATCH_MS = 1_000;
 /** After the palette, which is drawn ahead. */

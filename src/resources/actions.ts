@@ -19,6 +19,12 @@ export const actionById = (id: string): Action | undefined =>
     .flatMap(({ actions }) => actions)
     .find((action) => action.id === id);
 
+/** Searches loaded kinds only. */
+export const createById = (id: string): CreateAction | undefined =>
+  loadedDeclarations()
+    .flatMap(({ create }) => create ?? [])
+    .find((create) => create.id === id);
+
 /** @throws {Error} for a kind that is not loaded or has no create form */
 export function createOf(kind: ResourceType): CreateAction {
   const create = declarationOf(kind)?.create;

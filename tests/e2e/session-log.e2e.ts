@@ -45,7 +45,7 @@ async function expectStop(page: Page): Promise<void> {
   await expect(recorded.getByRole("alert")).toHaveCount(0);
 }
 
-test("a log steps back to the page, toast and buttons of a moment, and sends nothing", async ({
+test("a log steps back to the page, palette, toast and buttons of a moment, and sends nothing", async ({
   page,
   cloud,
 }) => {
@@ -60,15 +60,20 @@ test("a log steps back to the page, toast and buttons of a moment, and sends not
   await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText(/^text-\d+/);
   await expect(shown(page).getByRole("button", { name: "Start", exact: true })).toBeVisible();
   const sent: string[] = [];
+  const trapped: string[] = [];
+  page.on("console", (message) => message.text().includes("FocusTrap") && trapped.push(message.text()));
   page.on("request", (request) => sent.push(request.url()));
   const before = await stored();
   expect(await violations(page)).toEqual([]);
+  await backTo(page, "palette.open → open.browsing");
+  await expect(shown(page).getByRole("combobox")).toBeVisible();
   await expectStop(page);
   expect(sent.filter((url) => !url.startsWith(`${cloud.origin}/app/assets/`))).toEqual([]);
   expect(await stored()).toBe(before);
-  await page.keyboard.press("Shift+Tab");
+  await shown(page).getByRole("button", { name: "Stop", exact: true }).focus();
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeHidden();
+  expect(trapped).toEqual([]);
 
   await visit(page, "/support");
   const saving = page.waitForEvent("download");

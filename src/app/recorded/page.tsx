@@ -22,19 +22,19 @@ function start(): void {
   const post = (message: FromFrame) => window.parent.postMessage(message, new URL(document.baseURI).origin);
   const fail = (error: unknown) => {
     console.error(error);
-    post({ type: "failed" });
+    post({ type: "step.failed" });
   };
-  const refuse = () => post({ type: "refused" });
+  const refuse = () => post({ type: "change.refused" });
   const root = createRoot(document.body.appendChild(document.createElement("div")), {
     onUncaughtError: fail,
   });
   let opening: Promise<RecordedApp> | undefined;
   const receive = async (message: ToFrame) => {
-    if (message.type === "open") opening = createRecordedApp(message.log, message.look, refuse);
+    if (message.type === "log.open") opening = createRecordedApp(message.log, message.look, refuse);
     const recorded = await opening;
-    if (message.type !== "show" || recorded === undefined) return;
+    if (message.type !== "step.show" || recorded === undefined) return;
     const moment = recorded.show(message.step, (isDialogMissing) =>
-      post({ type: isDialogMissing ? "dialogMissing" : "shown" }),
+      post({ type: isDialogMissing ? "step.incomplete" : "step.shown" }),
     );
     root.render(<RecordedPage recorded={recorded} moment={moment} />);
   };
@@ -47,7 +47,11 @@ function start(): void {
     event.preventDefault();
     refuse();
   });
-  post({ type: "loaded" });
+  // Nothing in the page was open, so the key is meant for the sheet around it.
+  window.addEventListener("keydown", ({ key, defaultPrevented }) => {
+    if (key === "Escape" && !defaultPrevented) post({ type: "sheet.close" });
+  });
+  post({ type: "frame.ready" });
 }
 
 function RecordedPage({ recorded, moment }: { recorded: RecordedApp; moment: Moment }) {
@@ -57,7 +61,8 @@ function RecordedPage({ recorded, moment }: { recorded: RecordedApp; moment: Mom
       <Router hook={location.hook} searchHook={location.searchHook}>
         {app && isSignedIn(moment) ? (
           <CoreProvider value={app}>
-            <Shell app={app} />
+            {/* A create page takes up a creation when it opens. */}
+            <Shell key={JSON.stringify(moment.creations)} app={app} />
           </CoreProvider>
         ) : (
           <EmptyState isPage icon={<Icon name="user" />} title={<Trans>No page to show at this step</Trans>}>

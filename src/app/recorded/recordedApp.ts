@@ -20,28 +20,21 @@ import { impersonationMachine } from "#machines/impersonation/impersonation.mach
 import { chatMachine } from "#machines/chat/chat.machine.ts";
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
-import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
-import { actionById } from "#resources/actions.ts";
+import { actionById, createById } from "#resources/actions.ts";
 import { loadKinds } from "#resources/kinds.ts";
-import { loadedResource, loadedRows } from "#resources/loaded.ts";
+import { loadedRows } from "#resources/loaded.ts";
 import { createKinds, enabledKinds } from "#resources/registry.ts";
 import type { AppCore } from "#runtime/core.ts";
-import { createCreateForms } from "#runtime/creations/createForms.ts";
-import { createCreations } from "#runtime/creations/creations.ts";
-import { followCreations } from "#runtime/creations/creationToasts.ts";
-import { paletteFor } from "#runtime/palette.ts";
-import { createPlans } from "#runtime/plans/plans.ts";
 import { createAnswers } from "#runtime/recorded/answers.ts";
 import type { RecordedRun } from "#runtime/recorded/events.ts";
 import type { Look } from "#runtime/recorded/messages.ts";
 import { type Moment, momentAt } from "#runtime/recorded/moments.ts";
 import { createRecordedActors } from "#runtime/recorded/recordedActors.ts";
-import { createRuns } from "#runtime/runs/runs.ts";
-import { followRuns } from "#runtime/runs/runToasts.ts";
+import { createRecordedCreations } from "#runtime/recorded/recordedCreations.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { applyTheme } from "#themes/theme.ts";
-import { createFormOf } from "#app/screens.ts";
+import { composeWorkspace } from "#app/composeWorkspace.ts";
 import { standStill } from "./stillness.ts";
 
 /** The portal with the data of a session log, at one of its steps. */
@@ -81,41 +74,46 @@ export async function createRecordedApp(
       },
     };
 
-  const { workspace, resourceActors } = createWorkspace(refuse);
+  const { workspace, resourceActors, creations } = createWorkspace(refuse);
   // Recorded messages name texts of every kind.
   await loadKinds(enabledKinds(workspace.kinds, site()).map(({ type }) => type));
   await textsLoaded();
-  const { kinds, queryClient, runs, toasts } = workspace;
-  const openDialog = ({ actionId, targets, values, events }: RecordedRun): boolean => {
+  const { kinds, queryClient, runs, toasts, palette } = workspace;
+  const openDialog = ({ actionId, targets, values, events }: RecordedRun, isInPalette: boolean): boolean => {
     const action = actionById(actionId);
     const kind = action && kinds.get(action.kind);
     if (action === undefined || kind === undefined) return false;
     const rows = loadedRows(kind, queryClient);
     const found = targets.flatMap((id) => rows.find((row) => kind.idOf(row) === id) ?? []);
     if (found.length < targets.length) return false;
-    const { actor } = runs.start(action, found, "menu", values);
-    for (const event of events) actor.send(event);
+    const run = runs.start(action, found, isInPalette ? "palette" : "menu", values);
+    for (const event of events) run.actor.send(event);
+    if (isInPalette) palette.send({ type: "palette.resume", run });
     return true;
   };
   let stopLooking = () => {};
   const show: RecordedApp["show"] = (step, onShown) => {
     const moment = momentAt(log, step);
     setTime(moment.at);
+    palette.send({ type: "palette.close" });
     for (const { actor } of runs.list())
       for (const type of ["run.cancel", "run.dismiss"] as const) actor.send({ type });
     const change = answers.show(step);
     if (change === "gone") void queryClient.resetQueries();
     if (change === "newer") void queryClient.invalidateQueries();
     resourceActors.show(moment.resources);
+    creations.show(moment.creations);
     for (const id of toasts.getSnapshot().context.shown) toasts.send({ type: "toast.dismiss", id });
     toasts.send({ type: "history.clear" });
     for (const event of moment.toasts) toasts.send(event);
     if (moment.address !== undefined) location.navigate(moment.address);
-    let dialogs = moment.dialogs;
+    // A create form is a page, not a dialog.
+    let dialogs = moment.dialogs.filter(({ actionId }) => createById(actionId) === undefined);
     const openDialogs = () => {
-      dialogs = dialogs.filter((run) => !openDialog(run));
-      onShown(dialogs.length > 0);
+      dialogs = dialogs.filter((run) => !openDialog(run, moment.palette?.step === "acting"));
+      onShown(dialogs.length > 0 || moment.palette?.step === "choosingAction");
     };
+    openPalette(moment.palette, palette);
     stopLooking();
     stopLooking = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === "updated" && dialogs.length > 0) openDialogs();
@@ -124,6 +122,13 @@ export async function createRecordedApp(
     return moment;
   };
   return { app: { ...core, ...workspace }, location, show };
+}
+
+/** A palette that acts is opened by its run. */
+function openPalette(recorded: Moment["palette"], palette: Workspace["palette"]): void {
+  if (recorded?.step === "browsing") palette.send({ type: "palette.open" });
+  if (recorded?.step === "choosingTarget" && recorded.actionId !== undefined)
+    palette.send({ type: "palette.open", actionId: recorded.actionId });
 }
 
 async function createCore({ theme, scheme, layout }: Look, refuse: () => void): Promise<AppCore> {
@@ -165,34 +170,24 @@ async function createCore({ theme, scheme, layout }: Look, refuse: () => void): 
   return { session, colourScheme, impersonation, callback: undefined, theme: () => theme };
 }
 
-/** As `src/app/workspace.ts`, without what polls, resumes work of an earlier page, reports or chats. */
+/** A workspace without anything that polls, resumes work of an earlier page, reports or chats. */
 function createWorkspace(refuse: () => void) {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   const kinds = createKinds(queryClient, refuse);
   const resourceActors = createRecordedActors(kinds, queryClient, refuse);
-  const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
-  const toasts = createActor(toastsMachine).start();
-  // A recorded toast has no run to retry.
-  toasts.on("toast.chosen", refuse);
-  const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
-  followRuns(runs, toasts, palette);
-  const creations = createCreations();
-  followCreations(creations, toasts);
-  const workspace: Workspace = {
+  const creations = createRecordedCreations();
+  const workspace = composeWorkspace({
     queryClient,
     kinds,
     resourceActors,
-    runs,
-    plans: createPlans({ kinds, queryClient, resourceActors, runs, toasts }),
     creations,
-    createForms: createCreateForms(createFormOf),
-    toasts,
-    palette,
     chat: createActor(chatMachine, { input: { isConfigured: false } }).start(),
     analytics: { purchase: () => {} },
     newVersion: createActor(newVersionMachine),
-  };
-  return { workspace, resourceActors };
+  });
+  // A recorded toast has no run to retry.
+  workspace.toasts.on("toast.chosen", refuse);
+  return { workspace, resourceActors, creations };
 }

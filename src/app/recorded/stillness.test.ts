@@ -4,8 +4,18 @@ import { standStill } from "./stillness.ts";
 /** A page's window, and an element that counts how often it was focused. */
 class Element {
   focused = 0;
+  isConnected = true;
+  inert = false;
+  /** Whether the browser could focus something in it, for each time it opened. */
+  readonly opened: boolean[] = [];
   focus() {
     this.focused += 1;
+  }
+  showPopover() {
+    this.opened.push(!this.inert);
+  }
+  showModal() {
+    this.opened.push(!this.inert);
   }
 }
 const page = { setTimeout: vi.fn<typeof setTimeout>(), setInterval: vi.fn<typeof setInterval>(), Date };
@@ -14,7 +24,16 @@ const focus = { isHere: false };
 beforeEach(() => {
   vi.stubGlobal("window", { ...page });
   vi.stubGlobal("HTMLElement", class extends Element {});
-  vi.stubGlobal("document", { hasFocus: () => focus.isHere });
+  vi.stubGlobal("HTMLDialogElement", class extends Element {});
+  const Document = class {
+    readonly body = "body";
+    hasFocus = () => focus.isHere;
+    get activeElement(): unknown {
+      return this.body;
+    }
+  };
+  vi.stubGlobal("Document", Document);
+  vi.stubGlobal("document", new Document());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,12 +61,34 @@ test("short timers run, and timers of a second and longer do not", () => {
   expect(page.setInterval).not.toHaveBeenCalled();
 });
 
-test("code takes the focus only while a person is in the page", () => {
+test("without a person in the page, code finds the focus where it put it, and doesn't take it", () => {
   standStill();
   const button = new HTMLElement() as unknown as Element;
   button.focus();
   expect(button.focused).toBe(0);
+  expect(document.activeElement).toBe(button);
+  button.isConnected = false;
+  expect(document.activeElement).toBe("body");
+  button.isConnected = true;
   focus.isHere = true;
+  expect(document.activeElement).toBe("body");
   button.focus();
   expect(button.focused).toBe(1);
+});
+
+test("a dialog that opens without a person in the page takes no focus", () => {
+  standStill();
+  const dialog = new HTMLDialogElement() as unknown as Element & HTMLDialogElement;
+  const sheet = new HTMLElement() as unknown as Element & HTMLElement;
+  focus.isHere = false;
+  dialog.showModal();
+  sheet.showPopover();
+  focus.isHere = true;
+  dialog.showModal();
+  sheet.showPopover();
+  expect([dialog.opened, sheet.opened]).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  expect([dialog.inert, sheet.inert]).toEqual([false, false]);
 });

@@ -13,11 +13,7 @@ export function standStill(): (at: number) => void {
   });
   window.setTimeout = withoutLong(window.setTimeout);
   window.setInterval = withoutLong(window.setInterval);
-  HTMLElement.prototype.focus = new Proxy(HTMLElement.prototype.focus, {
-    apply: (real, element, given) => {
-      if (document.hasFocus()) Reflect.apply(real, element, given);
-    },
-  });
+  keepFocusAround();
   return (at) => {
     now = at;
   };
@@ -28,3 +24,31 @@ const withoutLong = <Start extends typeof setTimeout | typeof setInterval>(start
     apply: (real, _, given: [() => void, number?]) =>
       (given[1] ?? 0) < LONG_MS ? (Reflect.apply(real, window, given) as unknown) : 0,
   });
+
+/** While no person is in this page, its code finds the focus where it put it, and the page around keeps the real one. */
+function keepFocusAround(): void {
+  let wanted: Element | undefined;
+  HTMLElement.prototype.focus = new Proxy(HTMLElement.prototype.focus, {
+    apply: (real, element: HTMLElement, given) => {
+      if (document.hasFocus()) Reflect.apply(real, element, given);
+      else wanted = element;
+    },
+  });
+  // The browser focuses what is in an opening dialog, unless it is inert.
+  const openUnfocused = <Open extends () => void>(open: Open): Open =>
+    new Proxy(open, {
+      apply: (real, element: HTMLElement, given) => {
+        const wasInert = element.inert;
+        element.inert ||= !document.hasFocus();
+        Reflect.apply(real, element, given);
+        element.inert = wasInert;
+      },
+    });
+  HTMLElement.prototype.showPopover = openUnfocused(HTMLElement.prototype.showPopover);
+  HTMLDialogElement.prototype.showModal = openUnfocused(HTMLDialogElement.prototype.showModal);
+  const real = Object.getOwnPropertyDescriptor(Document.prototype, "activeElement");
+  Object.defineProperty(document, "activeElement", {
+    get: () =>
+      !document.hasFocus() && wanted?.isConnected ? wanted : (real?.get?.call(document) as Element | null),
+  });
+}

@@ -1,3 +1,4 @@
+import type { FrameEvent, ShowStep } from "#machines/sessionLog/sessionLog.machine.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import type { Layout, Scheme, Theme } from "#themes/theme.ts";
 
@@ -10,15 +11,10 @@ export interface Look {
 }
 
 /** To the frame that shows a session log. */
-export type ToFrame = { type: "open"; log: SessionLog; look: Look } | { type: "show"; step: number };
+export type ToFrame = { type: "log.open"; log: SessionLog; look: Look } | ShowStep;
 
-/** From the frame. */
+/** From the frame. The browser itself tells when the document has loaded. */
 export type FromFrame =
-  /** Its code has loaded. */
-  | { type: "loaded" }
-  | { type: "shown" }
-  /** The rows of an open dialog are not in the log. */
-  | { type: "dialogMissing" }
-  /** A change was asked for, and not sent. */
-  | { type: "refused" }
-  | { type: "failed" };
+  | Exclude<FrameEvent, { type: "frame.loaded" }>
+  /** Escape was pressed, and nothing in the page used it. */
+  | { type: "sheet.close" };

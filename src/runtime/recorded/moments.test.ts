@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#runtime/sessionLog/entries.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
-import { isSignedIn, momentAt, stepsOf } from "./moments.ts";
+import { hasCutList, isSignedIn, momentAt, stepsOf } from "./moments.ts";
 
 const startedAt = "2026-03-02T10:00:00.000Z";
 const start = Date.parse(startedAt);
@@ -107,17 +107,79 @@ test("an error keeps what the log knows of it, and its message says that it is n
   });
 });
 
+test("a creation is in progress from the sent form to its outcome", () => {
+  const spec = { actionId: "vm.create" };
+  const log = logOf(
+    { at: 0, actor: 1, machine: "actionRun", context: { spec, items: [], values: {} }, state: "collecting" },
+    { at: 5, actor: 2, machine: "creation", context: { title: "text-1", elapsedMs: 0 }, state: "noting" },
+    { at: 6, actor: 1, event: "run.submit", outside: true, state: "running" },
+    { at: 7, actor: 2, event: "xstate.done.actor.note", state: "sending" },
+    { at: 905, actor: 2, event: "clock.ticked", fields: { elapsedMs: 900 }, state: "sending" },
+    { at: 990, actor: 2, event: "xstate.done.actor.create", state: "created" },
+    { at: 991, actor: 1, event: "item.done", fields: { id: "new" }, state: "done" },
+  );
+  const creationsAt = (index: number) => momentAt(log, index).creations;
+  const creation = { actionId: "vm.create", title: "text-1" };
+  expect(creationsAt(1)).toEqual([]);
+  expect(creationsAt(2)).toEqual([{ ...creation, state: "noting", elapsedMs: 0 }]);
+  expect(creationsAt(4)).toEqual([{ ...creation, state: "sending", elapsedMs: 900 }]);
+  expect(creationsAt(6)).toEqual([]);
+});
+
+test("the palette is open on the page of that moment", () => {
+  const log = logOf(
+    { at: 0, actor: 1, machine: "palette", state: "closed" },
+    { at: 1, actor: 1, event: "palette.open", state: { open: "browsing" } },
+    {
+      at: 2,
+      actor: 1,
+      event: "action.choose",
+      fields: { actionId: "vm.stop" },
+      state: { open: "choosingTarget" },
+    },
+    {
+      at: 3,
+      actor: 1,
+      event: "target.choose",
+      fields: { target: "text-1" },
+      state: { open: { acting: "confirming" } },
+    },
+    { at: 4, actor: 1, event: "palette.close", state: "closed" },
+  );
+  expect([0, 1, 2, 3, 4].map((index) => momentAt(log, index).palette)).toEqual([
+    undefined,
+    { step: "browsing", actionId: undefined },
+    { step: "choosingTarget", actionId: "vm.stop" },
+    { step: "acting", actionId: "vm.stop" },
+    undefined,
+  ]);
+});
+
+test("a list of a hundred rows counts as cut from its answer on", () => {
+  const read = (rows: number): Entry => ({
+    at: 1,
+    call: "GET",
+    path: "/text-1/user-resource/vm",
+    ms: 1,
+    status: 200,
+    answer: Array<number>(rows).fill(0),
+  });
+  const opened: Entry = { at: 0, address: "/compute" };
+  expect(hasCutList(logOf(opened, read(99)), 1)).toBe(false);
+  expect([0, 1].map((index) => hasCutList(logOf(opened, read(100)), index))).toEqual([false, true]);
+});
+
 test("the steps are what the page or a person could see", () => {
   const log = logOf(
     { at: 0, step: "page", name: "/compute" },
     { at: 0, address: "/compute" },
     { at: 1, actor: 1, machine: "palette", state: "closed" },
     { at: 2, actor: 2, machine: "toasts", state: { queue: "closing" } },
-    { at: 3, actor: 1, event: "palette.open", state: "open" },
+    { at: 3, actor: 1, event: "query.change", state: { open: "browsing" } },
     { at: 4, actor: 2, event: "queue.hold", state: { queue: "held" } },
     { at: 5, call: "GET", path: "/config/locations", ms: 1, status: 200 },
     { at: 6, actor: 9, event: "server.changed", state: "routing" },
     { at: 7, error: { error: "TypeError" }, stack: [] },
   );
-  expect(stepsOf(log)).toEqual([1, 3, 6, 7, 8]);
+  expect(stepsOf(log)).toEqual([1, 2, 3, 6, 7, 8]);
 });

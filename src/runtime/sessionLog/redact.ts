@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { ApiError } from "#api/http/errors.ts";
+import { SESSION_LOG_ROWS } from "#lib/constants.ts";
 import { isSecret } from "#runtime/errorReporting/filtering.ts";
 
 /** JSON in which every value is one of the portal's own words, harmless, or a placeholder such as `uuid-1`. */
@@ -51,7 +52,6 @@ export function mapTexts(value: unknown, map: (text: string, key: string) => unk
 const PERSONAL =
   /(?:^|_)(?:address|birth|city|county|phone|post_|postal|street|zip|vat|reg_code|(?:first|last|full|company)_name)/i;
 
-const LIST_MAX = 100;
 const DEPTH_MAX = 8;
 const VALUES_MAX = 5_000;
 const PLACEHOLDERS_MAX = 20_000;
@@ -112,7 +112,7 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
     if (typeof value !== "object" || depth === 0) return undefined;
     if (value instanceof Error) return errorFields(value, words);
     if (Array.isArray(value))
-      return value.slice(0, LIST_MAX).flatMap((each: unknown) => {
+      return value.slice(0, SESSION_LOG_ROWS).flatMap((each: unknown) => {
         const inner = redacted(each, depth - 1);
         return inner === undefined ? [] : [inner];
       });

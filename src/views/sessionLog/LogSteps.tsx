@@ -1,10 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useSelector } from "@xstate/react";
+import { type RefObject, useMemo } from "react";
+import type { ActorRefFrom } from "xstate";
+import { SESSION_LOG_ROWS } from "#lib/constants.ts";
 import { formatTime } from "#lib/format.ts";
-import type { FromFrame } from "#runtime/recorded/messages.ts";
-import { startsOf, stepsOf } from "#runtime/recorded/moments.ts";
+import type { sessionLogMachine } from "#machines/sessionLog/sessionLog.machine.ts";
+import { hasCutList, startsOf, stepsOf } from "#runtime/recorded/moments.ts";
+import { parseLog } from "#runtime/recorded/parseLog.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
@@ -16,25 +21,23 @@ import { RecordedFrame } from "./RecordedFrame.tsx";
 import { stepText } from "./stepText.ts";
 
 interface LogStepsProps {
-  log: SessionLog;
-  /** The document of the frame. */
-  source: string;
+  actor: ActorRefFrom<typeof sessionLogMachine>;
+  /** The log as JSON. */
+  text: string;
+  frame: RefObject<HTMLIFrameElement | null>;
 }
 
-/** What the frame has said about the present step. */
-type Notice = Exclude<FromFrame["type"], "loaded" | "shown"> | undefined;
-
 /** A log's steps with the page at the chosen one. */
-export function LogSteps({ log, source }: LogStepsProps) {
+export function LogSteps({ actor, text, frame }: LogStepsProps) {
   const { t, i18n } = useLingui();
   const kinds = useEnabledKinds();
-  const [{ steps, starts }] = useState(() => ({ steps: stepsOf(log), starts: startsOf(log.entries) }));
+  const { log, steps, starts } = useMemo(() => stepsIn(text), [text]);
+  const step = useSelector(actor, ({ context }) => context.step);
+  const isFramed = useSelector(actor, (state) => state.matches("framed"));
   const count = steps.length;
-  const [chosen, choose] = useState(count - 1);
-  const [notice, setNotice] = useState<Notice>();
-  const step = steps[chosen];
-  const entry = step === undefined ? undefined : log.entries[step];
-  if (step === undefined || entry === undefined)
+  const chosen = steps.indexOf(step);
+  const entry = log.entries[step];
+  if (entry === undefined)
     return <EmptyState icon={<Icon name="history" />} title={<Trans>No steps in this log</Trans>} />;
 
   const { title, label, names } = stepText(entry, starts, kinds);
@@ -43,8 +46,8 @@ export function LogSteps({ log, source }: LogStepsProps) {
   const heading = i18n._(title);
   const spoken = [heading, label && i18n._(label)].filter(Boolean).join(", ");
   const go = (to: number) => {
-    setNotice(undefined);
-    choose(to);
+    const next = steps[to];
+    if (next !== undefined) actor.send({ type: "step.choose", step: next });
   };
   return (
     <>
@@ -87,35 +90,34 @@ export function LogSteps({ log, source }: LogStepsProps) {
           </span>
         </p>
       </section>
-      <NoticeBanner notice={notice} dropped={log.dropped} />
-      <div className="min-h-0 flex-1">
-        <RecordedFrame
-          source={source}
-          log={log}
-          step={step}
-          onMessage={(message) => {
-            if (message.type === "shown") setNotice(undefined);
-            else if (message.type !== "loaded") setNotice(message.type);
-          }}
-        />
-      </div>
+      {isFramed ? (
+        <>
+          <Notice actor={actor} log={log} />
+          <RecordedFrame actor={actor} frame={frame} />
+        </>
+      ) : (
+        <NotShown actor={actor} />
+      )}
     </>
   );
 }
 
-/** `dropped` is the number of entries that had no room in the log. */
-function NoticeBanner({ notice, dropped }: { notice: Notice; dropped: number }) {
-  if (notice === "failed")
-    return (
-      <ErrorState title={<Trans>Couldn't show this step</Trans>}>
-        <Trans>Choose another step, or close the session log and open it again.</Trans>
-      </ErrorState>
-    );
+function stepsIn(text: string) {
+  const log = parseLog(text);
+  return { log, steps: stepsOf(log), starts: startsOf(log.entries) };
+}
+
+/** What is not as in the recorded session. */
+function Notice({ actor, log }: Pick<LogStepsProps, "actor"> & { log: SessionLog }) {
+  const { dropped } = log;
+  const isCut = useSelector(actor, ({ context }) => hasCutList(log, context.step));
+  const isRefused = useSelector(actor, (state) => state.matches({ framed: { page: "refused" } }));
+  const isIncomplete = useSelector(actor, (state) => state.matches({ framed: { page: "incomplete" } }));
   return (
-    <Banner flush tone={notice === "refused" ? "warn" : "info"}>
-      {notice === "refused" ? (
+    <Banner flush tone={isRefused ? "warn" : "info"}>
+      {isRefused ? (
         <Trans>Nothing was sent. Session logs are read-only.</Trans>
-      ) : notice === "dialogMissing" ? (
+      ) : isIncomplete ? (
         <Trans>
           A dialog was open at this step. The log doesn't contain its data, so the dialog isn't shown.
         </Trans>
@@ -125,6 +127,11 @@ function NoticeBanner({ notice, dropped }: { notice: Notice; dropped: number }) 
             This session log is read-only. Placeholders such as text-1 stand for data that the log doesn't
             contain.
           </Trans>
+          {isCut && (
+            <p>
+              <Trans>The log holds the first {SESSION_LOG_ROWS} rows of each list.</Trans>
+            </p>
+          )}
           {dropped > 0 && (
             <p>
               <Plural
@@ -137,5 +144,25 @@ function NoticeBanner({ notice, dropped }: { notice: Notice; dropped: number }) 
         </>
       )}
     </Banner>
+  );
+}
+
+function NotShown({ actor }: Pick<LogStepsProps, "actor">) {
+  const isSilent = useSelector(actor, (state) => state.matches("silent"));
+  return (
+    <ErrorState
+      title={<Trans>Couldn't show this step</Trans>}
+      actions={
+        <Button onClick={() => actor.send({ type: "log.retry" })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {isSilent ? (
+        <Trans>The page didn't start. Check your connection and try again.</Trans>
+      ) : (
+        <Trans>The page stopped with an error. Try again or choose another step.</Trans>
+      )}
+    </ErrorState>
   );
 }

@@ -41,6 +41,7 @@ function machineText(
   if (kind) return { title: kind.one, label: kind.lifecycle.states[leafOf(entry.state)]?.label };
   if (start?.machine === "actionRun") return { title: msg`Action`, label: actionOf(start)?.label };
   if (start?.machine === "session") return { title: msg`Session` };
+  if (start?.machine === "palette") return { title: msg`Commands` };
   if (start?.machine !== "toasts") return { title: msg`Event` };
   const isShown = "event" in entry && entry.event === "toast.add";
   return { title: isShown ? msg`Message shown` : msg`Messages` };
