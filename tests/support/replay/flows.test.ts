@@ -99,6 +99,8 @@ async function paidByCard(): Promise<SessionLog> {
   actor.send({ type: "payment.start" });
   await pass(5);
   answered["GET payment/credit/list"] = json([movement]);
+  // The form's options change while the payment runs.
+  answered["GET payment/billing_account/list"] = json([{ ...billingAccount, unpaid_amount: 1 }]);
   await pass(5);
   expect(actor.getSnapshot().value).toBe("paid");
   return recorder.saved();

@@ -228,11 +228,13 @@ function startIn(standIn: StandIn, entries: readonly Entry[], live: ReadonlyMap<
   const repeat = async ({ actor, load }: Replayed, next: Step, index: number): Promise<void> => {
     step = next;
     const { entry } = next;
-    if (load && (entry.refused || isFilling(entry))) {
+    const isRefused = entry.refused !== undefined || isFilling(entry);
+    if (load && isRefused) {
       standIn.before(index);
       await finished(load());
     }
-    standIn.from(index);
+    // Recorded actors report while calls of the present step are still to be answered.
+    if (entry.outside || isRefused) standIn.from(index);
     if (entry.event === "key.stored") keepApiKey("replayed-key");
     if (snapshotOf(actor).status === "active") actor.send(eventOf(entry));
   };
