@@ -43,12 +43,7 @@ export function openTopUp(around: TopUpContext, values: Partial<TopUpValues>): T
 function start({ queryClient, analytics, toasts }: TopUpContext, values: Partial<TopUpValues>): TopUp {
   // Reaching this screen completes any return from a provider's page.
   takeReturnPath();
-  const check: Check = (chosen) => {
-    const accounts = queryClient.getQueryData(billingAccountListQuery.queryKey) ?? [];
-    const fields = topUpFields(accounts, chosen.way ? [chosen.way] : [], site().minimumTopupAmount);
-    const messages = checkFields(fields, topUpValues(chosen));
-    return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
-  };
+  const check = topUpCheck(queryClient);
   const payment = paymentMachine.provide({
     actors: createPaymentActors({ queryClient, analytics, pending: storedPayment }),
     // A window can fail during the actor's start, before any subscriber exists.
@@ -67,6 +62,16 @@ function start({ queryClient, analytics, toasts }: TopUpContext, values: Partial
   actor.start();
   return { actor, show: showIn(actor, toasts, titleOf) };
 }
+
+/** Checks a choice against the customer's accounts and the site's minimum. */
+export const topUpCheck =
+  (queryClient: TopUpContext["queryClient"]): Check =>
+  (chosen) => {
+    const accounts = queryClient.getQueryData(billingAccountListQuery.queryKey) ?? [];
+    const fields = topUpFields(accounts, chosen.way ? [chosen.way] : [], site().minimumTopupAmount);
+    const messages = checkFields(fields, topUpValues(chosen));
+    return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
+  };
 
 /** Only one payment is pending at a time. */
 const ID = "topUp";

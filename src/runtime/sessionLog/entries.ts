@@ -39,6 +39,8 @@ export interface CallEntry {
 export interface ActorEntry {
   actor: number;
   machine: string;
+  /** The actor that invoked it. The event that led to this follows the entry, because it ends later. */
+  parent?: number;
   /** The resource of the machine. */
   resource?: Redacted;
   context?: Redacted;
@@ -51,6 +53,10 @@ export interface EventEntry {
   fields?: Redacted;
   /** Sent by a view or the runtime, not by an actor or a timer. */
   outside?: true;
+  /** The actor that the machine invoked and that sent the event. */
+  from?: string;
+  /** Fields of a form with a message after the event, without lines and columns. */
+  refused?: readonly string[];
   /** The state after the event. */
   state: StateValue;
 }
@@ -70,11 +76,13 @@ const STACK_MAX = 10;
 /** Turns what happened into entries. The first event of each machine becomes the entry of its start. */
 export function createEntries(redact: Redactor, origin: string) {
   const numbers = new WeakMap<object, number>();
-  const outside = new WeakSet<object>();
+  const senders = new WeakMap<object, ActorRefLike | undefined>();
   let count = 0;
 
   const inspected = (event: InspectionEvent): ActorEntry | EventEntry | undefined => {
-    if (event.type === "@xstate.event" && event.sourceRef === undefined) outside.add(event.event);
+    // A machine may forward the same event.
+    if (event.type === "@xstate.event" && !senders.has(event.event))
+      senders.set(event.event, event.sourceRef);
     if (event.type !== "@xstate.snapshot" || !isMachineSnapshot(event.snapshot)) return undefined;
     const { value: state, context, machine } = event.snapshot;
     const known = numbers.get(event.actorRef);
@@ -82,20 +90,28 @@ export function createEntries(redact: Redactor, origin: string) {
       numbers.set(event.actorRef, (count += 1));
       const start = redact.value(context, VALUES_MAX);
       const resource = resourceOf(event.actorRef, redact);
+      const parent = numbers.get(parentOf(event.actorRef) ?? {});
       return {
         actor: count,
         machine: machine.id,
+        ...(parent !== undefined && { parent }),
         ...(resource !== undefined && { resource }),
         ...(start !== undefined && { context: start }),
         state,
       };
     }
     const fields = fieldsOf(event.event, redact);
+    const sender = senders.get(event.event);
+    const isOutside = senders.has(event.event) && sender === undefined;
+    const from = invokedBy(event.actorRef, sender);
+    const refused = refusedIn(context, redact);
     return {
       actor: known,
       event: redact.name(event.event.type),
       ...(fields !== undefined && { fields }),
-      ...(outside.has(event.event) && { outside: true as const }),
+      ...(isOutside && { outside: true as const }),
+      ...(from !== undefined && { from: redact.name(from) }),
+      ...(refused.length > 0 && { refused }),
       state,
     };
   };
@@ -157,13 +173,28 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** Results of actors are left out: they may hold secrets that no machine keeps. */
+/** The id of the sender, if `actor` has invoked it. */
+const invokedBy = (actor: ActorRefLike, sender: (ActorRefLike & { id?: string }) | undefined) =>
+  sender && parentOf(sender) === actor ? sender.id : undefined;
+
+const parentOf = (actor: ActorRefLike & { _parent?: object }): object | undefined => actor._parent;
+
+/** The fields that have a message; a table's cells are named `name.line.column`. */
+function refusedIn(context: unknown, redact: Redactor): string[] {
+  const { errors } = { errors: undefined, ...(context as object | undefined) };
+  const fields = Object.keys(errors ?? {}).map((key) => redact.name(key.replace(/\..*/s, "")));
+  return [...new Set(fields)];
+}
+
+/** Results of actors are left out, except yes and no: they may hold secrets that no machine keeps. */
 function fieldsOf(event: EventObject, redact: Redactor): Redacted | undefined {
   const { type: _, ...fields } = event;
   const kept = event.type.startsWith("xstate.")
-    ? "error" in fields
-      ? { error: fields["error"] }
-      : {}
+    ? Object.fromEntries(
+        Object.entries(fields).filter(
+          ([key, value]) => key === "error" || (key === "output" && typeof value === "boolean"),
+        ),
+      )
     : fields;
   return Object.keys(kept).length === 0 ? undefined : redact.value(kept, VALUES_MAX);
 }

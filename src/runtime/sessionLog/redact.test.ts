@@ -4,7 +4,7 @@ import { ApiError } from "#api/http/errors.ts";
 import { createRedactor, mapTexts, placeholderOf } from "./redact.ts";
 
 const words = new Set(
-  "uuid name value status running capacity activation city post_index company_vat_number password size".split(
+  "uuid name value status running capacity activation city post_index company_vat_number last4 password size".split(
     " ",
   ),
 );
@@ -16,10 +16,12 @@ test.each([
   ["a text", "Ask Mari", "text-1"],
   ["nothing", "", ""],
   ["a short number as text", "2048", "2048"],
+  ["an amount with a comma", "50,00", "50,00"],
   ["a long number as text", "10130", "digits-1"],
   ["a number", 4096, 4096],
   ["a number as long as a telephone's", 37_255_512_345, "number-1"],
   ["a UUID", "454b4dbd-8a04-47e6-92f1-4d6de4e899af", "uuid-1"],
+  ["an address of a page", "https://pay.example/mari@example.com?token=1", "url-1"],
   ["an address for mail", "mari@example.com", "email-1"],
   ["an IPv4 address", "203.0.113.40", "ipv4-1"],
   ["an IPv6 address", "2001:db8::1", "ipv6-1"],
@@ -39,12 +41,19 @@ test.each([
 test("a field with a secret or personal name keeps neither words nor numbers", () => {
   const redact = createRedactor(words);
   expect(
-    redact.value({ password: "running", city: "running", post_index: 1050, company_vat_number: "1050" }),
+    redact.value({
+      password: "running",
+      city: "running",
+      post_index: 1050,
+      company_vat_number: "1050",
+      last4: "4242",
+    }),
   ).toEqual({
     password: "secret",
     city: "text-1",
     post_index: "digits-1",
     company_vat_number: "digits-1",
+    last4: "digits-2",
   });
   const harmless = { capacity: 1050, activation: "running", size: "1050" };
   expect(redact.value(harmless)).toEqual(harmless);

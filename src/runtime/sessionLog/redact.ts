@@ -21,6 +21,7 @@ const CORRELATION_ID = /^(?:[a-z]{2,8}-[\da-z]{6,24}|[\da-f]{8}(?:-[\da-f]{4}){3
 
 const forms: readonly (readonly [form: string, pattern: RegExp])[] = [
   ["uuid", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i],
+  ["url", /^https?:\/\/\S+$/i],
   ["email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
   ["ipv4", /^\d{1,3}(?:\.\d{1,3}){3}$/],
   ["mac", /^[\da-f]{2}(?::[\da-f]{2}){5}$/i],
@@ -50,13 +51,13 @@ export function mapTexts(value: unknown, map: (text: string, key: string) => unk
 
 /** Fields whose words and numbers may tell who or where a customer is. */
 const PERSONAL =
-  /(?:^|_)(?:address|birth|city|county|phone|post_|postal|street|zip|vat|reg_code|(?:first|last|full|company)_name)/i;
+  /(?:^|_)(?:address|birth|city|county|last4|phone|post_|postal|street|zip|vat|reg_code|(?:first|last|full|company)_name)/i;
 
 const DEPTH_MAX = 8;
 const VALUES_MAX = 5_000;
 const PLACEHOLDERS_MAX = 20_000;
 const NUMBER_MAX = 1_000_000;
-const SMALL_NUMBER = /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/;
+const SMALL_NUMBER = /^(?:0|[1-9]\d{0,3})(?:[.,]\d{1,2})?$/;
 const RECENT_MS = 366 * 24 * 3_600_000;
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createActor, fromPromise, setup } from "xstate";
+import { assign, createActor, forwardTo, fromCallback, fromPromise, setup } from "xstate";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { configureClient, send } from "#api/http/client.ts";
 import { inspect, record, takeRecorded } from "#lib/recording/recording.ts";
@@ -61,8 +61,89 @@ test("machines are recorded with their events, states and times, and with placeh
       actor: 1,
       event: "xstate.error.actor.mutate",
       fields: { error: { error: "TypeError" } },
+      from: "mutate",
       state: "failed",
     },
+  ]);
+});
+
+const form = setup({
+  types: {} as { context: { errors: Record<string, string> } },
+  actors: {
+    find: fromPromise<unknown, void>(async () => true),
+    read: fromPromise<unknown, void>(async () => ({ token: "hunter2" })),
+    options: fromCallback<{ type: string }, void>(({ sendBack }) => sendBack({ type: "options.changed" })),
+  },
+}).createMachine({
+  id: "topUp",
+  context: { errors: {} },
+  initial: "checking",
+  states: {
+    checking: { invoke: { id: "find", src: "find", onDone: "reading" } },
+    reading: { invoke: { id: "read", src: "read", onDone: "choosing" } },
+    choosing: {
+      entry: assign({ errors: { "name.0.port": "Enter Mari's port", "mari@example.com": "Wrong" } }),
+      invoke: { id: "options", src: "options" },
+      on: { "options.changed": {} },
+    },
+  },
+});
+
+test("an event says which invoked actor sent it, a yes or no as its result, and which fields are refused", async () => {
+  const log = start();
+  createActor(form, { inspect }).start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entriesIn(log)).toEqual([
+    { at: 0, actor: 1, machine: "topUp", context: { errors: {} }, state: "checking" },
+    {
+      at: 0,
+      actor: 1,
+      event: "xstate.done.actor.find",
+      fields: { output: true },
+      from: "find",
+      state: "reading",
+    },
+    {
+      at: 0,
+      actor: 1,
+      event: "xstate.done.actor.read",
+      from: "read",
+      refused: ["name", "*"],
+      state: "choosing",
+    },
+    {
+      at: 0,
+      actor: 1,
+      event: "options.changed",
+      from: "options",
+      refused: ["name", "*"],
+      state: "choosing",
+    },
+  ]);
+});
+
+test("a machine that another one invokes names it, and a forwarded event keeps its first sender", () => {
+  const log = start();
+  const parent = setup({
+    types: {} as { events: { type: "run.submit" } },
+    actors: { vm: machine },
+  }).createMachine({
+    id: "topUp",
+    initial: "choosing",
+    states: {
+      choosing: { on: { "run.submit": "paying" } },
+      paying: { invoke: { id: "vm", src: "vm" }, on: { "run.submit": { actions: forwardTo("vm") } } },
+    },
+  });
+  const actor = createActor(parent, { inspect }).start();
+  actor.send({ type: "run.submit" });
+  actor.send({ type: "run.submit" });
+  expect(entriesIn(log)).toMatchObject([
+    { actor: 1, machine: "topUp" },
+    { actor: 2, machine: "vm", parent: 1 },
+    { actor: 1, event: "run.submit", outside: true, state: "paying" },
+    { actor: 2, event: "run.submit", outside: true, state: "mutating" },
+    { actor: 1, event: "run.submit", outside: true, state: "paying" },
   ]);
 });
 

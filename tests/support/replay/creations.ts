@@ -1,51 +1,62 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyActorRef } from "xstate";
 import type { Call, Fields } from "#api/http/client.ts";
+import { createFormOf } from "#app/screens.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { createCreation } from "#machines/creation/creation.actors.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import { createCreations } from "#runtime/creations/creations.ts";
 import type { ActorEntry, CallEntry, Entry, EventEntry } from "#runtime/sessionLog/entries.ts";
+import { checkForm } from "#views/resource/create/openForm.ts";
 import { creates } from "../kinds.ts";
 import { expanded, expandedText } from "./expanded.ts";
+import { asRecorded, loadReads } from "./forms.ts";
 
 /** The create action of a run's log entry. */
 export const createOf = (actionId: string) => creates.find(({ id }) => id === actionId);
 
-/** Starts and outcomes of the creations in a log. */
-export interface RecordedCreations {
-  /** The run of a create form. */
-  start(actionId: string, values: FieldValues): AnyActorRef;
-  /** Called before an event of the run is repeated; `since` is the index of the run's entry before it. */
-  repeat(entry: EventEntry, since: number): void;
+/** An event that is repeated; `since` is the index of its actor's entry before it. */
+export interface Step {
+  entry: EventEntry;
+  since: number;
 }
 
-/**
- * Repeats creations with the recorded requests and without the forms: a form's choices are placeholders in a log, so
- * its check is replaced by the recorded result.
- */
+/** A machine of a replay. */
+export interface Replayed {
+  actor: AnyActorRef;
+  /** Loads what the check of its form needs. */
+  load?: () => Promise<unknown>;
+}
+
+/** Repeats the runs of create forms with the recorded requests. */
 export function createRecordedCreations(
   entries: readonly Entry[],
   kinds: Kinds,
   queryClient: QueryClient,
-): RecordedCreations {
+  step: () => Step,
+) {
   const creations = createCreations();
-  let since = 0;
-  let isAccepted = false;
 
   return {
-    start: (actionId, values) => {
+    /** The run of a create form. */
+    start: async (actionId: string, values: FieldValues): Promise<Replayed> => {
       const create = createOf(actionId);
-      if (create === undefined) throw new Error(`The log names an unknown create action: ${actionId}`);
+      const loadForm = create && createFormOf(create.kind);
+      if (create === undefined || loadForm === undefined)
+        throw new Error(`The log names an unknown create action: ${actionId}`);
+      const { default: form } = await loadForm();
       const kind = kindOf(kinds, { $type: create.kind });
-      const run = creations.open({
+      const { actor } = creations.open({
         create,
         initial: values,
         values,
         titleOf: () => "",
-        check: () => (isAccepted ? {} : { form: "The recorded check failed" }),
+        check: asRecorded(
+          (typed) => checkForm(form, typed, queryClient),
+          () => step().entry,
+        ),
         start: () => {
-          const { title, call } = creationAfter(entries, since);
+          const { title, call } = creationAfter(entries, step().since);
           // Of kinds without a location, the lists have none either.
           const [, location = ""] = call.path.split("/");
           const mutation = { ...create.mutation, call: () => call, invalidates: () => [] };
@@ -62,11 +73,12 @@ export function createRecordedCreations(
           );
         },
       });
-      return run.actor;
-    },
-    repeat: (entry, index) => {
-      since = index;
-      isAccepted = entry.state === "running";
+      const load = async () => {
+        const { values: typed } = actor.getSnapshot().context;
+        await loadReads((read) => form.options(typed, read), queryClient);
+        await form.requires?.(typed)?.catch(() => undefined);
+      };
+      return { actor, load };
     },
   };
 }

@@ -3,6 +3,7 @@ import { mapTexts, placeholderOf } from "#runtime/sessionLog/redact.ts";
 /** A valid value for a placeholder's number, by form (src/runtime/sessionLog/redact.ts). */
 const values: Readonly<Record<string, (n: number) => string | number>> = {
   uuid: (n) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+  url: (n) => `https://example.com/${n}`,
   email: (n) => `person-${n}@example.com`,
   ipv4: (n) => `192.0.${2 + Math.floor(n / 250)}.${1 + (n % 250)}`,
   mac: (n) => `02:00:00:00:${hex(n >> 8)}:${hex(n & 255)}`,

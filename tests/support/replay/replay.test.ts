@@ -4,20 +4,15 @@ import { createActor, waitFor } from "xstate";
 import { vm } from "../../model/vm.fixture.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
 import { locationsQuery } from "#api/config/config.ts";
-import { setSite } from "#api/config/site.ts";
-import { configureClient } from "#api/http/client.ts";
 import { keepApiKey } from "#api/key/credentials.ts";
-import { inspect, takeRecorded } from "#lib/recording/recording.ts";
+import { inspect } from "#lib/recording/recording.ts";
 import { createSessionActors } from "#machines/session/session.actors.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
 import { actionById } from "#resources/actions.ts";
-import { followCall } from "#runtime/errorReporting/follow.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
-import { createSessionLog, type SessionLog } from "#runtime/sessionLog/sessionLog.ts";
-import { portalWords } from "#runtime/sessionLog/words.ts";
-import { browserStorage } from "../browserStorage.ts";
+import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import ipAddressCreateForm from "#actions/ipAddress/ipAddress.createForm.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { createOf } from "#resources/actions.ts";
@@ -26,41 +21,21 @@ import { createCreations } from "#runtime/creations/creations.ts";
 import { openForm } from "#views/resource/create/openForm.ts";
 import { billingAccount } from "../../model/billingAccount.fixture.ts";
 import { createKinds } from "../kinds.ts";
-import { Page, stubChannels } from "../page.ts";
+import { type Answers, type Recorder, recordSession } from "./recordSession.ts";
 import { failuresIn, replay } from "./replay.ts";
 
-let answers: Record<string, () => Response>;
-let log: ReturnType<typeof createSessionLog>;
+let answers: Answers;
+let recorder: Recorder;
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", browserStorage());
-  vi.stubGlobal("sessionStorage", browserStorage());
-  vi.stubGlobal("window", new Page());
-  vi.stubGlobal("document", { querySelector: () => null });
-  vi.stubGlobal("location", { origin: "https://portal.example.com", hostname: "portal.example.com" });
-  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
-    const call = `${method} ${new URL(url).pathname.replace("/v1/", "")}`;
-    return answers[call]?.() ?? Response.json({ message: "Not stubbed" }, { status: 500 });
-  });
-  stubChannels();
-  setSite({});
-  configureClient({ apiUrl: "https://api.example/v1", onEnd: followCall, onCredentialsRefused: () => {} });
-  takeRecorded();
-  const words = new Set(portalWords);
-  log = createSessionLog({ words, origin: "https://portal.example.com", startedAt: Date.now() });
+  recorder = recordSession((call) => answers[call]);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  // Its timer is a real one.
-  log.stop();
-  vi.unstubAllGlobals();
-  configureClient({ onEnd: () => {} });
-});
+afterEach(() => recorder.end());
 
 const refuse = () => Response.json({ message: "The host of web-1 is full" }, { status: 409 });
 const eventsIn = ({ entries }: SessionLog) =>
   entries.flatMap((entry) => ("event" in entry && entry.actor === 2 ? [entry.event] : []));
-const saved = () => JSON.parse(log.text()) as SessionLog;
+const saved = () => recorder.saved();
 
 /** The log of an action that the server refuses twice. */
 async function refused(actionId: string, ...steps: RunEvent[]): Promise<SessionLog> {

@@ -3,27 +3,33 @@ import type { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, type StateValue } from "xstate";
 import { createQueryClient } from "#api/cache/queryClient.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { locationsQuery } from "#api/config/config.ts";
 import { setSite } from "#api/config/site.ts";
 import { configureClient } from "#api/http/client.ts";
 import { keepApiKey } from "#api/key/credentials.ts";
-import type { FieldValues } from "#declarations/field.ts";
+import type { FieldValues, Read } from "#declarations/field.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { inspect, takeRecorded } from "#lib/recording/recording.ts";
 import { createSessionActors } from "#machines/session/session.actors.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
+import type { UploadInput } from "#machines/upload/upload.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { kindOf } from "#resources/registry.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
-import type { ActorEntry, Entry } from "#runtime/sessionLog/entries.ts";
+import { topUpCheck } from "#runtime/topUps.ts";
+import type { ActorEntry, Entry, EventEntry } from "#runtime/sessionLog/entries.ts";
 import { createSessionLog, type SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { portalWords } from "#runtime/sessionLog/words.ts";
 import { browserStorage } from "../browserStorage.ts";
 import { createKinds, machineIds } from "../kinds.ts";
 import { Page, stubChannels } from "../page.ts";
-import { createOf, createRecordedCreations, resumedIn } from "./creations.ts";
+import { createOf, createRecordedCreations, type Replayed, resumedIn, type Step } from "./creations.ts";
 import { expanded } from "./expanded.ts";
+import { startTopUp, startUpload, type TopUpStart } from "./flows.ts";
+import { asRecorded, loadReads } from "./forms.ts";
+import { eventOf, isFromRecorded } from "./recordedActors.ts";
 import { createStandIn, STAND_IN_API, type StandIn } from "./standIn.ts";
 
 /** The last state of one machine. */
@@ -39,11 +45,11 @@ interface Replay {
   unknownCalls: readonly string[];
 }
 
-/** Machines that a replay starts: the session, runs, and the resources that they create or change. */
-const REPLAYED = new Set(["session", "actionRun", "creation", ...machineIds]);
+/** Machines that a replay starts, and those that these create, change or invoke. */
+const REPLAYED = new Set(["session", "actionRun", "creation", "topUp", "payment", "upload", ...machineIds]);
 
 /** Simulated time that a replay waits for a recorded state: longer than any retry or timeout. */
-const PATIENCE_S = 600;
+const PATIENCE_S = 1_000;
 
 /**
  * Repeats a recorded session without views: the real machines, actors and API client against a server that answers as
@@ -62,25 +68,20 @@ export async function replay(log: SessionLog): Promise<Replay> {
   let since = 0;
   const replayed = () => endsOf(entries(), { goal: recorded, since });
 
-  const { start, repeat } = startIn(standIn, log.entries);
-  const live = new Map<number, AnyActorRef>();
+  const live = new Map<number, Replayed>();
+  const { start, repeat } = startIn(standIn, log.entries, live);
   const states = new Map<number, StateValue>();
   const indexes = new Map<number, number>();
-  for (const [index, entry] of log.entries.entries()) {
+  for (const [index, entry] of inOrder(log.entries)) {
     if (!("actor" in entry)) continue;
     if ("machine" in entry && isReplayed(entry)) {
-      const actor = await start(entry, index);
-      if (actor) live.set(entry.actor, actor);
+      const started = await start(entry, index);
+      if (started) live.set(entry.actor, started);
     }
-    const actor = live.get(entry.actor);
-    if (actor && "event" in entry && entry.outside) {
-      const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
-      await until(() => isSame(snapshot().value, states.get(entry.actor)));
-      standIn.from(index);
-      repeat(entry, indexes.get(entry.actor) ?? index);
-      if (entry.event === "key.stored") keepApiKey("replayed-key");
-      const event = { type: entry.event, ...(expanded(entry.fields) as object | undefined) };
-      if (snapshot().status === "active") actor.send(event);
+    const replayedActor = live.get(entry.actor);
+    if (replayedActor && "event" in entry && (entry.outside || isFromRecorded(replayedActor.actor, entry))) {
+      await until(() => isSame(snapshotOf(replayedActor.actor).value, states.get(entry.actor)));
+      await repeat(replayedActor, { entry, since: indexes.get(entry.actor) ?? index }, index);
       since = entries().length;
     }
     states.set(entry.actor, entry.state);
@@ -91,12 +92,38 @@ export async function replay(log: SessionLog): Promise<Replay> {
   return { recorded, replayed: replayed(), unknownCalls: standIn.unknown };
 }
 
-/** The ends that a customer sees as a failure. */
+/** The entries with their indexes; the event that led to an actor's invocation comes before the actor. */
+function inOrder(entries: readonly Entry[]): readonly [index: number, entry: Entry][] {
+  const ordered = [...entries.entries()];
+  for (const [index, entry] of entries.entries()) {
+    if (!("machine" in entry) || entry.parent === undefined) continue;
+    const at = ordered.findIndex(
+      ([other, event]) => other > index && "actor" in event && event.actor === entry.parent,
+    );
+    if (at < 0) continue;
+    const cause = ordered.splice(at, 1);
+    ordered.splice(
+      ordered.findIndex(([other]) => other === index),
+      0,
+      ...cause,
+    );
+  }
+  return ordered;
+}
+
+/** The ends that a customer sees as a failure: a refused payment only if no other one followed. */
 export const failuresIn = (ends: readonly End[]): readonly End[] =>
-  ends.filter(({ state }) => /"(?:failed|fatal)"/.test(JSON.stringify(state)));
+  ends.filter((end, index) => {
+    const isLast = ends.findLastIndex(({ machine }) => machine === end.machine) === index;
+    return isFailure(end) || (isLast && end.machine === "payment" && end.state === "refused");
+  });
+
+const isFailure = ({ machine, state }: End): boolean =>
+  (machine === "topUp" && state === "unavailable") || /"(?:failed|fatal)"/.test(JSON.stringify(state));
 
 /**
- * The last states, without actors whose start had no room in the log and without creations that an earlier page sent.
+ * The last states, without actors whose start or parent had no room in the log and without creations that an earlier
+ * page sent.
  * A log may end in the middle of a change, so a replay ends once it reaches the `goal` after its last step.
  */
 function endsOf(
@@ -108,7 +135,9 @@ function endsOf(
   for (const [index, entry] of entries.entries()) {
     if (goal && index >= since && isSame([...ends.values()], goal)) break;
     if (!("actor" in entry) || resumed.has(entry.actor)) continue;
-    const machine = "machine" in entry && isReplayed(entry) ? entry.machine : ends.get(entry.actor)?.machine;
+    const isStart =
+      "machine" in entry && isReplayed(entry) && (entry.parent === undefined || ends.has(entry.parent));
+    const machine = isStart ? entry.machine : ends.get(entry.actor)?.machine;
     if (machine !== undefined) ends.set(entry.actor, { machine, state: entry.state });
   }
   return [...ends.values()];
@@ -131,16 +160,21 @@ const runOf = ({ context }: ActorEntry) =>
   };
 
 /** Starts recorded machines; the machine of a resource starts with its creation or with the first action on it. */
-function startIn(standIn: StandIn, entries: readonly Entry[]) {
+function startIn(standIn: StandIn, entries: readonly Entry[], live: ReadonlyMap<number, Replayed>) {
   const queryClient = createQueryClient();
   const kinds = createKinds(queryClient);
   const resourceActors = createResourceActors(kinds, queryClient);
-  const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
-
-  const creations = createRecordedCreations(entries, kinds, queryClient);
+  const read: Read = ({ queryKey }) => queryClient.getQueryData(queryKey);
+  const runs = createRuns(kinds, resourceActors, read);
+  let step: Step | undefined;
+  const presentStep = () => {
+    if (step === undefined) throw new Error("Nothing is repeated yet");
+    return step;
+  };
+  const creations = createRecordedCreations(entries, kinds, queryClient, presentStep);
   const resumed = resumedIn(entries);
 
-  const startRun = async (entry: ActorEntry, index: number): Promise<AnyActorRef> => {
+  const startRun = async (entry: ActorEntry, index: number): Promise<Replayed> => {
     const action = actionOf(entry);
     if (action === undefined) throw new Error("The log names an unknown action");
     const { items, values } = runOf(entry);
@@ -148,20 +182,71 @@ function startIn(standIn: StandIn, entries: readonly Entry[]) {
     standIn.before(index);
     const rows = await finished(readRows(kind, queryClient));
     const targets = items.flatMap(({ id }) => rows.find((row) => kind.idOf(row) === id) ?? []);
-    if (targets.length < items.length)
+    const [first] = targets;
+    if (first === undefined || targets.length < items.length)
       throw new Error(`The log holds no answer with the targets of ${action.id}`);
     standIn.from(index);
-    return runs.start(action, targets, "menu", values).actor;
+    const { actor } = runs.start(action, targets, "menu", values);
+    const { spec } = actor.getSnapshot().context;
+    // Runs make their own check.
+    Object.assign(spec, { check: asRecorded(spec.check, () => presentStep().entry) });
+    return {
+      actor,
+      load: () =>
+        loadReads(
+          (reading) => action.fields?.(first, targets, resourceActors.billingAccount, reading),
+          queryClient,
+        ),
+    };
   };
 
-  const start = async (entry: ActorEntry, index: number): Promise<AnyActorRef | undefined> => {
-    if (entry.machine === "session") return startSession();
-    if (entry.machine !== "actionRun" || resumed.has(entry.actor)) return undefined;
-    const { spec, values } = runOf(entry);
-    return isCreateRun(entry) ? creations.start(spec.actionId, values) : startRun(entry, index);
+  const check = topUpCheck(queryClient);
+  const starts: Readonly<Record<string, (entry: ActorEntry, index: number) => Started>> = {
+    session: async () => ({ actor: startSession() }),
+    actionRun: async (entry, index) => {
+      if (resumed.has(entry.actor)) return undefined;
+      const { spec, values } = runOf(entry);
+      return isCreateRun(entry) ? creations.start(spec.actionId, values) : startRun(entry, index);
+    },
+    topUp: async ({ context }) => ({
+      actor: startTopUp(
+        expanded(context) as TopUpStart,
+        (chosen) => (isFilling(presentStep().entry) ? check(chosen) : {}),
+        queryClient,
+      ),
+      load: () => loadReads((reading) => reading(billingAccountListQuery), queryClient),
+    }),
+    payment: async ({ parent = 0 }) => {
+      const topUp = live.get(parent)?.actor;
+      const actor = topUp && snapshotOf(topUp).children["payment"];
+      return actor && { actor };
+    },
+    upload: async ({ context }) => ({ actor: startUpload(expanded(context) as UploadInput) }),
   };
-  return { start, repeat: creations.repeat };
+
+  /** Repeats an event after loading what its check needs. */
+  const repeat = async ({ actor, load }: Replayed, next: Step, index: number): Promise<void> => {
+    step = next;
+    const { entry } = next;
+    const isRefused = entry.refused !== undefined || isFilling(entry);
+    if (load && isRefused) {
+      standIn.before(index);
+      await finished(load());
+    }
+    // Recorded actors report while calls of the present step are still to be answered.
+    if (entry.outside || isRefused) standIn.from(index);
+    if (entry.event === "key.stored") keepApiKey("replayed-key");
+    if (snapshotOf(actor).status === "active") actor.send(eventOf(entry));
+  };
+  return { start: async (entry: ActorEntry, index: number) => starts[entry.machine]?.(entry, index), repeat };
 }
+
+type Started = Promise<Replayed | undefined>;
+
+const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
+
+/** The form of a top-up has refused the choice. */
+const isFilling = ({ state }: EventEntry): boolean => isSame(state, { choosing: "filling" });
 
 function startSession(): AnyActorRef {
   const actors = createSessionActors({
@@ -202,7 +287,7 @@ function openPage(standIn: StandIn): void {
   });
   vi.stubGlobal("fetch", standIn.fetch);
   stubChannels();
-  setSite({});
+  setSite(standIn.site);
   configureClient({
     apiUrl: STAND_IN_API,
     isOn: () => true,

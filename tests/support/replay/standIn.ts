@@ -1,3 +1,4 @@
+import type { SiteConfig } from "#api/config/siteConfig.ts";
 import type { CallEntry, Entry } from "#runtime/sessionLog/entries.ts";
 import { queryText, responseOf } from "#runtime/sessionLog/recordedCalls.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
@@ -14,6 +15,8 @@ export interface StandIn {
   unknown: readonly string[];
   /** Whether the recorded page had a key from its start. */
   isSignedIn: boolean;
+  /** The configuration of the site. */
+  site: Partial<SiteConfig>;
 }
 
 interface Recorded {
@@ -57,8 +60,10 @@ export function createStandIn({ reads, entries, site }: SessionLog): StandIn {
   };
 
   const states = new Set(entries.map((entry) => ("actor" in entry ? entry.state : undefined)));
+  const config = calls.get(keyOf("GET", CONFIG, ""))?.at(-1)?.entry.answer;
   return {
     unknown,
+    site: (expanded(config) ?? {}) as Partial<SiteConfig>,
     isSignedIn: states.has("loadingUser") && !states.has("anonymous"),
     before: (index) => {
       cursor = index;

@@ -24,12 +24,7 @@ interface Opening<Options, Input> {
 /** Opens a form filled from the tab's draft and the address, and keeps the draft up to date. */
 export function openForm<Options, Input>(opening: Opening<Options, Input>): CreateRun {
   const { create, form, kind, creations, queryClient, search } = opening;
-  /** Values with defaults for open choices, and the fields that apply to them. */
-  const withDefaults = (values: FieldValues) => {
-    const options = cachedOptions(form, values, queryClient);
-    const all = form.withDefaults(values, options);
-    return { all, options, fields: fieldsIn(form.sections(all, options)) };
-  };
+  const withDefaults = (values: FieldValues) => filledIn(form, values, queryClient);
   // Fields that are never stored, even while hidden.
   const secrets = () =>
     [initial, stored].flatMap((values) =>
@@ -49,11 +44,7 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
     initial,
     titleOf: form.titleOf,
     values: first,
-    check: (values) => {
-      const { all, fields } = withDefaults(values);
-      const messages = checkFields(fields, all);
-      return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
-    },
+    check: (values) => checkForm(form, values, queryClient),
     start: (values) => {
       const { all, options } = withDefaults(values);
       const input = form.input(all, options);
@@ -86,4 +77,26 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
     complete: () => removeDraft(create.id),
   });
   return run;
+}
+
+/** Values with defaults for open choices, and the fields that apply to them. */
+function filledIn<Options, Input>(
+  form: CreateForm<Options, Input>,
+  values: FieldValues,
+  queryClient: QueryClient,
+) {
+  const options = cachedOptions(form, values, queryClient);
+  const all = form.withDefaults(values, options);
+  return { all, options, fields: fieldsIn(form.sections(all, options)) };
+}
+
+/** Messages by field under the options loaded so far; empty when the form can be sent. */
+export function checkForm(
+  form: CreateForm<unknown, unknown>,
+  values: FieldValues,
+  queryClient: QueryClient,
+): Readonly<Record<string, string>> {
+  const { all, fields } = filledIn(form, values, queryClient);
+  const messages = checkFields(fields, all);
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
 }
