@@ -30,7 +30,7 @@ export function changeOf(
   if (price === undefined || able.length === 0) return undefined;
   const billed = (given?: FieldValues) =>
     able.flatMap((resource) => {
-      const parts = price(resource, given);
+      const parts = price(resource, given, read);
       return parts ? [priceOf(parts, resource.location ?? "")] : [];
     });
   const [before, after] = [billed(), billed(values)];
