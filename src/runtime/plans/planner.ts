@@ -139,11 +139,10 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
       });
       const most = mostSteps(ways.map(({ steps }) => steps));
       if (most.length < 2) return undefined;
-      const count = ways.length;
       return {
         label: labelOf(most),
-        count,
-        detail: resources.length > 1 ? resourcesText(count) : durationText(most),
+        resources: ways.map(({ resource }) => resource),
+        detail: resources.length > 1 ? resourcesText(ways.length) : durationText(most),
         open: (values = {}) => {
           const group = crypto.randomUUID();
           const plans = ways.map((way) => createPlan({ id: crypto.randomUUID(), group, values, ...way }));

@@ -11,6 +11,7 @@ import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Form } from "#ui/Form.tsx";
+import { RunCost } from "#views/resource/cost/RunCost.tsx";
 import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
 import { RequestDetails } from "#views/resource/requests/RequestDetails.tsx";
@@ -60,6 +61,7 @@ export function ActingStep({ run }: { run: Run }) {
         {isForm && <RunWarning action={action} />}
         {isForm && <ActionFields form={form} />}
         {isConfirming && <RunConfirmation run={run} typed={snapshot.context.confirmation} />}
+        {(isForm || isConfirming) && <RunCost run={run} values={values} />}
         {(isForm || isConfirming) && <RequestDetails run={run} values={values} />}
         {step === "running" && (
           <div role="status" className="grid gap-2">

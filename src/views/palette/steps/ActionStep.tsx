@@ -55,7 +55,7 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
     onChoose: () => palette.send({ type: "action.choose", actionId: action.id }),
   });
   const linesOf = (available: (typeof actions)[number]): Line[] => {
-    const plan = planLine({ action: available.action, resources: [resource] }, plans, palette);
+    const plan = planLine(available, plans.offer(available.action, [resource]), palette);
     return plan ? [lineOf(available), plan] : [lineOf(available)];
   };
   const open: Line = {

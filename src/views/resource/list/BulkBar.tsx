@@ -88,7 +88,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
               icon={<Icon name="plan" />}
               onClick={openPlan}
             >
-              {plan.label}… ({plan.count})
+              {plan.label}… ({plan.resources.length})
             </Button>
           )}
           {(open.able.length > 0 || !plan) && (

@@ -7,6 +7,7 @@ import type { Run } from "#machines/actionRun/run.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
+import { RunCost } from "#views/resource/cost/RunCost.tsx";
 import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
@@ -40,6 +41,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
   const isOver =
     lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "run.retry" }));
   const fields = isOver ? [] : form.fields;
+  const isAsking = lacking === undefined && (snapshot.matches("collecting") || isConfirming);
   // A plan must not stop a machine for nothing.
   const isUnchanged =
     planned &&
@@ -131,9 +133,8 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
           </fieldset>
         )}
         {!isOver && planned?.steps}
-        {!planned && !lacking && (snapshot.matches("collecting") || isConfirming) && (
-          <RequestDetails run={run} values={snapshot.context.values} />
-        )}
+        {isAsking && <RunCost run={run} values={snapshot.context.values} />}
+        {!planned && isAsking && <RequestDetails run={run} values={snapshot.context.values} />}
       </div>
     </Dialog>
   );

@@ -14,7 +14,6 @@ import type { Pricer } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { actionById } from "#resources/actions.ts";
-import type { Reading } from "#runtime/commands/readings.ts";
 import { changeOf, runwayOf } from "./cost.ts";
 
 beforeAll(() => {
@@ -35,8 +34,8 @@ function change(actionId: string, given: FieldValues, ...rows: readonly Resource
   const action = actionById(actionId);
   const [first] = rows;
   const fields = (first && action?.fields?.(first, rows)) ?? [];
-  const reading = { verb: { action }, fields, values: { ...initialValues(fields), ...given } } as Reading;
-  const found = changeOf(reading, rows, pricer, { read: () => undefined, formOf: () => undefined });
+  const values = { ...initialValues(fields), ...given };
+  const found = action?.price && changeOf(action.price, rows, values, pricer, () => undefined);
   return found && [found.before?.toNumber(), found.after?.toNumber()];
 }
 
