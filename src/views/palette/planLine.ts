@@ -3,7 +3,7 @@ import type { Action } from "#declarations/action.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { paletteMachine } from "#machines/palette/palette.machine.ts";
-import type { PlanOffer } from "#runtime/plans/plan.ts";
+import type { Plans } from "#runtime/plans/plans.ts";
 import type { Line } from "#views/palette/PaletteList.tsx";
 
 /** An action that its resources refuse, or some of them, with the values of its form. */
@@ -15,10 +15,11 @@ export interface RefusedAction {
 
 /** The line of the plans that a refused action offers; it opens them in place of the palette. */
 export function planLine(
-  { action, values }: Omit<RefusedAction, "resources">,
-  offer: PlanOffer | undefined,
+  { action, resources, values }: RefusedAction,
+  offerPlan: Plans["offer"],
   palette: ActorRefFrom<typeof paletteMachine>,
 ): Line | undefined {
+  const offer = offerPlan(action, resources);
   return (
     offer && {
       key: `plan ${action.id}`,

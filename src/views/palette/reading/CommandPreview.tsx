@@ -7,7 +7,7 @@ import { linkTo } from "#runtime/commands/commandText.ts";
 import { Requests } from "#views/resource/requests/Requests.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import type { RefusedAction } from "#views/palette/planLine.ts";
-import { usePlanOffer } from "#views/palette/usePlanOffer.ts";
+import { useOfferPlan } from "#views/resource/action/useOfferPlan.ts";
 import { CommandCost } from "./CommandCost.tsx";
 import { CommandValues } from "./CommandValues.tsx";
 import type { DryRun, ReadCommand } from "./dryRun.ts";
@@ -33,8 +33,10 @@ export function CommandPreview({ id, command, dryRun, isRefused, refused }: Comm
     .join(", ");
   const more = targets.length - NAMES;
   const able = dryRun.able.length;
-  // Nothing runs now: a plan leads to this price.
-  const offer = usePlanOffer(able > 0 ? undefined : refused);
+  // Where nothing can run now, a plan leads to the price.
+  const offerPlan = useOfferPlan(refused !== undefined);
+  const changed =
+    able > 0 || !refused ? dryRun.able : offerPlan(refused.action, refused.resources)?.resources;
   const link = linkTo({ ...command.reading, values: command.reading.given }, command.sources.targets);
   return (
     <section
@@ -78,11 +80,7 @@ export function CommandPreview({ id, command, dryRun, isRefused, refused }: Comm
             {`${i18n._(reason)} (${count})`}
           </Note>
         ))}
-      <CommandCost
-        command={command}
-        dryRun={dryRun}
-        resources={able > 0 ? dryRun.able : (offer?.resources ?? [])}
-      />
+      <CommandCost command={command} dryRun={dryRun} resources={changed ?? []} />
       {!isRefused && !verb.create?.command && <Requests calls={dryRun.calls} />}
       <div className="flex items-center justify-between gap-4 text-ink-faint">
         <p>{!isRefused && <Next step={dryRun.next} />}</p>

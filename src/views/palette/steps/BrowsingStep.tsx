@@ -16,7 +16,7 @@ import { recentKeys, rememberRecent } from "#views/palette/find/recents.ts";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
 import { planLine } from "#views/palette/planLine.ts";
-import { usePlanOffer } from "#views/palette/usePlanOffer.ts";
+import { useOfferPlan } from "#views/resource/action/useOfferPlan.ts";
 
 /** About one tall screen; more typing finds the rest. */
 const LIMIT = 30;
@@ -37,8 +37,9 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
   const lineOf = useLine();
   const { typed, failure } = useTypedCommand(indexes, query);
   const { palette } = useApp();
-  const offer = usePlanOffer(typed?.refused);
-  const plan = typed?.refused && planLine(typed.refused, offer, palette);
+  const refused = typed?.refused;
+  const offerPlan = useOfferPlan(refused !== undefined);
+  const plan = refused && planLine(refused, offerPlan, palette);
   const found = useMemo(() => (query.trim() === "" ? undefined : find(indexes, query)), [indexes, query]);
   // Memoised by query, so that a keystroke does not re-render the previous results.
   const groups = useMemo(

@@ -50,9 +50,9 @@ async function showDialog(actionId: string, target: Resource, values?: FieldValu
 
 test("the dialog of a resize says what the new size costs, once it is valid", async () => {
   const shown = await showDialog("vm.resize", vm, { vcpu: "" });
-  await expect.element(shown.getByLabelText("vCPU")).toBeVisible();
+  await expect.element(shown.getByRole("spinbutton", { name: "vCPU" })).toBeVisible();
   await expect.element(shown.getByText(/Monthly price/)).not.toBeInTheDocument();
-  await shown.getByLabelText("vCPU").fill("4");
+  await shown.getByRole("spinbutton", { name: "vCPU" }).fill("4");
   // Two cores more at 1 cent an hour.
   await expect.element(shown.getByText(/^Monthly price increases from €.* \(\+€14\.60\)$/)).toBeVisible();
 });

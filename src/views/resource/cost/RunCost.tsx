@@ -1,16 +1,21 @@
-import { Suspense } from "react";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Run } from "#machines/actionRun/run.ts";
-import { onDemand } from "#views/shared/onDemand.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { CostChange } from "./CostChange.tsx";
+import { changeOf } from "./cost.ts";
 
-const RunCostChange = onDemand(() => import("./RunCostChange.tsx"), { isOver: true });
-
-/** What a run's form or confirmation changes in the monthly price and in how long the balance lasts. */
+/** What a run changes in the monthly price and in how long the balance lasts, once its form is filled in. */
 export function RunCost({ run, values }: { run: Run; values: FieldValues }) {
-  if (run.action.price === undefined) return null;
+  const { resourceActors } = useApp();
+  const { action, actor, targets } = run;
+  const { price } = action;
+  const [first] = targets;
+  const isFilled = Object.keys(actor.getSnapshot().context.spec.check(values)).length === 0;
+  if (price === undefined || first === undefined || !isFilled) return null;
   return (
-    <Suspense fallback={null}>
-      <RunCostChange run={run} values={values} />
-    </Suspense>
+    <CostChange
+      changeIn={(priceOf, read) => changeOf(price, targets, values, priceOf, read)}
+      account={resourceActors.billingAccount(first)}
+    />
   );
 }

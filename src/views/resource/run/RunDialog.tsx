@@ -7,12 +7,11 @@ import type { Run } from "#machines/actionRun/run.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { RunCost } from "#views/resource/cost/RunCost.tsx";
 import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
-import { RequestDetails } from "#views/resource/requests/RequestDetails.tsx";
+import RunPreview from "#views/resource/requests/RunPreview.tsx";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
@@ -133,8 +132,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
           </fieldset>
         )}
         {!isOver && planned?.steps}
-        {isAsking && <RunCost run={run} values={snapshot.context.values} />}
-        {!planned && isAsking && <RequestDetails run={run} values={snapshot.context.values} />}
+        {isAsking && <RunPreview run={run} values={snapshot.context.values} isPlan={planned !== undefined} />}
       </div>
     </Dialog>
   );
