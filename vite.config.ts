@@ -71,7 +71,7 @@ export default defineConfig({
             // Entry points with all their imports: shared by every list, then for pages, forms and kinds.
             {
               name: "signedIn",
-              test: /[\\/](?:boot[\\/]SignedIn|list[\\/]KindListView)\.tsx$|[\\/](?:actions[\\/]common[\\/]|billing[\\/]caps|resources[\\/]columns)|api[\\/](?:compute|vpc)[\\/]|[\\/](?:releaseAddresses|disk\.price)\.ts$/,
+              test: /[\\/](?:boot[\\/]SignedIn|list[\\/]KindListView)\.tsx$|[\\/](?:actions[\\/]common[\\/]|billing[\\/]caps|resources[\\/]columns)|api[\\/](?:compute|vpc)[\\/]|[\\/](?:releaseAddresses|(?:disk|vm)\.price)\.ts$/,
             },
             { name: "detail", test: /[\\/]views[\\/]resource[\\/](?:detail|fact|read)[\\/]/ },
             { name: "create", test: /[\\/]views[\\/]resource[\\/]create[\\/]CreateView\.tsx$/ },

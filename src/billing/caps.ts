@@ -24,6 +24,13 @@ export interface AccountCaps {
 export const capsOfAccount = (account: BillingAccount | undefined): AccountCaps | undefined =>
   account?.restriction_level === "LIMITED" ? site().limitedBillingAccountConfig : undefined;
 
+/** The bounds that all of these limits allow; empty if `min` is above `max`. */
+export function strictest(limits: readonly Limit[]): Limit {
+  const min = Math.max(...limits.map((limit) => limit.min));
+  const max = Math.min(...limits.map((limit) => limit.max ?? Infinity));
+  return Number.isFinite(max) ? { min, max } : { min };
+}
+
 /** Lowers a limit's maximum to the cap. */
 export function capped<L extends Partial<Limit>>(limit: L, cap: number | undefined): L {
   return cap === undefined ? limit : { ...limit, max: Math.min(limit.max ?? Infinity, cap) };

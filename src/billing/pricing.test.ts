@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PriceItem, PriceList } from "#api/compute/compute.ts";
 import { vmPriceParts, type VmSize } from "#actions/vm/create/vm.price.ts";
-import { priceOf } from "./pricing.ts";
+import { type PricePart, priceOf } from "./pricing.ts";
 
 const item = (resource_type: string, price_per_unit: number, rest: Partial<PriceItem> = {}): PriceItem => ({
   resource_type,
@@ -90,4 +90,15 @@ test("never gets cheaper with more of anything", () => {
       expect(price({ ...it, [part]: it[part] + 1 }).gt(price(it))).toBe(true);
     }),
   );
+});
+
+test("a factor multiplies the price, and a part's own price stands in where no list has it", () => {
+  const label = { id: "part" };
+  const priced = (part: Partial<PricePart>, currency = euro) =>
+    priceOf([{ label, type: "CPU", units: 2, ...part }], lists, "hel01", currency, "EUR").hourly?.toString();
+  const own = { type: "BARE_METAL", unlisted: { amount: new Big("0.31"), currency: "EUR" } };
+  expect(priced({ factor: new Big("2.5") })).toBe("0.031");
+  expect([priced(own), priced(own, { code: "USD", rate: 2 })]).toEqual(["0.62", "1.24"]);
+  expect(priced({ ...own, unlisted: { ...own.unlisted, currency: "GBP" } })).toBeUndefined();
+  expect(priced({ unlisted: own.unlisted })).toBe("0.0124");
 });

@@ -12,6 +12,10 @@ export interface PricePart {
   service?: string;
   /** Quantity in the price list's units: vCPUs, GB, pieces. */
   units: number;
+  /** Multiplies the price of the units, such as by the number of machines; 1 by default. */
+  factor?: Big;
+  /** Price per unit and hour where the price list has none. */
+  unlisted?: { amount: Big; currency: string };
   /** For tiered prices: the smallest quantity that a row applies to. */
   tier?(row: PriceItem): number;
 }
@@ -43,8 +47,10 @@ export function priceOf(
   const own = listOf(lists, location, currency.code);
   const items = (own ?? listOf(lists, location, siteCurrency))?.items ?? [];
   const lines = parts.map((part) => {
-    const hourly = rateOf(items, part)?.times(part.units);
-    return { label: part.label, hourly: hourly && !own ? converted(hourly, currency) : hourly };
+    const rate = rateOf(items, part);
+    const shown =
+      rate && !own ? converted(rate, currency) : (rate ?? unlistedRate(part, currency, siteCurrency));
+    return { label: part.label, hourly: shown?.times(part.units).times(part.factor ?? 1) };
   });
   return { currency: currency.code, lines, hourly: sumOf(lines) };
 }
@@ -58,6 +64,16 @@ function rateOf(items: readonly PriceItem[], part: PricePart): Big | undefined {
     .toSorted((a, b) => tier(a) - tier(b));
   const row = rows.findLast((it) => tier(it) <= units) ?? rows[0];
   return row && exact(row.price_per_unit);
+}
+
+/** Only the site's own currency can be converted. */
+function unlistedRate(
+  { unlisted }: PricePart,
+  shown: DisplayCurrency,
+  siteCurrency: string,
+): Big | undefined {
+  if (unlisted?.currency === shown.code) return unlisted.amount;
+  return unlisted?.currency === siteCurrency ? converted(unlisted.amount, shown) : undefined;
 }
 
 /** Undefined if any line has no price. */

@@ -60,7 +60,7 @@ interface ActionBase<S extends Resource> extends Command {
    */
   fields?(target: S, all: readonly S[], billingAccountOf?: BillingAccountOf, read?: Read): readonly Field[];
   /** What is billed with these values, or at present if there are none; undefined if the row lacks a size. */
-  price?(target: S, values?: FieldValues): readonly PricePart[] | undefined;
+  price?(target: S, values?: FieldValues, read?: Read): readonly PricePart[] | undefined;
   warning?: Warning;
   confirm?(target: S, all: readonly S[]): Confirmation;
 }

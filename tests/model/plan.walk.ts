@@ -133,6 +133,8 @@ export default defineWalk({
     },
     { steps: [done(stop), resize, start], values, hasInput: true, left: "paused" },
     { steps: [done(stop), resize, start], values, hasInput: false, left: "running" },
+    { steps: [done(stop), done(resize), done(start)], values, hasInput: true, left: "running" },
+    { steps: [done(stop), resize, start], values, hasInput: true, left: "aborted" },
   ],
   identity: ({ value, context }) => [
     value,
@@ -147,7 +149,8 @@ export default defineWalk({
   },
   starts: ({ steps: [first, , last], left }) => {
     if (left === undefined) return "asking";
-    if (left === "paused") return "paused";
+    if (left === "paused" || left === "aborted") return left;
+    if (last?.state === "done") return "done";
     return first?.state === "running" || last?.state === "running" ? "checking" : "queued";
   },
   asks: {

@@ -6,6 +6,7 @@ import { checkName } from "#actions/common/checks.ts";
 import { textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { systemFields } from "./bareMetal.fields.ts";
+import { leasePriceParts } from "./bareMetal.price.ts";
 import { renaming } from "#actions/common/commonActions.ts";
 import { METAL_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
@@ -70,6 +71,7 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
       // A machine without an operating system holds no data.
       ...(all.some(({ os }) => os) && { typeToConfirm: bareMetalName(lease) }),
     }),
+    price: (lease, values, read) => (values ? [] : leasePriceParts(lease, read)),
   },
 ]);
 

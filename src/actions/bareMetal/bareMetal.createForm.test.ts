@@ -5,7 +5,8 @@ import { leaseMachine, type MetalSpec } from "#api/bareMetal/bareMetal.ts";
 import type { FieldValues, Read } from "#declarations/field.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn, type Pricer } from "#declarations/create.ts";
-import form, { specPrice } from "./bareMetal.createForm.ts";
+import form from "./bareMetal.createForm.ts";
+import { specPrice } from "./bareMetal.price.ts";
 
 setSite({});
 

@@ -11,9 +11,7 @@ import {
   type MetalSpec,
   metalSpecsQuery,
 } from "#api/bareMetal/bareMetal.ts";
-import { exact } from "#billing/money.ts";
 import { paths } from "#declarations/paths.ts";
-import type { Price } from "#billing/pricing.ts";
 import { type AccountCaps, capsOfAccount } from "#billing/caps.ts";
 import { checkName, linesIn } from "#actions/common/checks.ts";
 import {
@@ -24,9 +22,10 @@ import {
   sshKeysField,
   termsFields,
 } from "#actions/common/commonFields.ts";
-import type { CreateForm, Pricer } from "#declarations/create.ts";
+import type { CreateForm } from "#declarations/create.ts";
 import { type Choice, textOf, type FieldValues } from "#declarations/field.ts";
 import { systemFields } from "./bareMetal.fields.ts";
+import { specPrice } from "./bareMetal.price.ts";
 
 export interface BareMetalOptions {
   locations: readonly Location[];
@@ -121,18 +120,6 @@ const bareMetalCreateForm: CreateForm<BareMetalOptions, MetalCreationInput> = {
 };
 
 export default bareMetalCreateForm;
-
-/**
- * Price of one machine per hour. If the price list has none, the spec's own price applies, in one currency.
- */
-export function specPrice(spec: MetalSpec, location: string, priceOf: Pricer): Price {
-  const { name, price_per_hour, currency = site().siteCurrency } = spec;
-  const label = msg`Machine ${name}`;
-  const listed = priceOf([{ label, type: "BARE_METAL", service: name, units: 1 }], location);
-  if (listed.hourly !== undefined || typeof price_per_hour !== "number") return listed;
-  const hourly = exact(price_per_hour);
-  return { currency, hourly, lines: [{ label, hourly }] };
-}
 
 export const isFree = ({ available_count }: MetalSpec): boolean =>
   available_count === undefined || available_count > 0;

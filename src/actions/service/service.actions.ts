@@ -16,6 +16,7 @@ import { choicesFrom, type Field, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf, unreadPools } from "./service.pools.ts";
+import { servicePriceParts } from "./service.price.ts";
 import { deleting, renaming } from "#actions/common/commonActions.ts";
 import { SERVICE_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
@@ -189,6 +190,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
       ],
       typeToConfirm: serviceName(row),
     }),
+    price: (service, values) => (values ? [] : servicePriceParts(service)),
     payload: releasedFrom,
   },
 ]);

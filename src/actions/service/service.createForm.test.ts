@@ -46,7 +46,10 @@ const read = (({ queryKey }: { queryKey: readonly unknown[] }) => answers[String
 
 /** Each part costs one per hour and unit. */
 const priceOf: Pricer = (parts) => {
-  const lines = parts.map(({ label, units }) => ({ label, hourly: new Big(units) }));
+  const lines = parts.map(({ label, units, factor = 1 }) => ({
+    label,
+    hourly: new Big(units).times(factor),
+  }));
   return { currency: "EUR", lines, hourly: undefined };
 };
 

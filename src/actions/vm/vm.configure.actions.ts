@@ -3,15 +3,15 @@ import { bootImagesQuery, type VmImage, vmImagesQuery } from "#api/compute/compu
 import { isOn } from "#api/config/site.ts";
 import { diskListQuery } from "#api/disk/disk.ts";
 import type { Vm } from "#api/vm/vm.ts";
-import { capped, capsOfAccount } from "#billing/caps.ts";
+import { capsOfAccount, type Limit, strictest } from "#billing/caps.ts";
 import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "#actions/common/checks.ts";
 import { choicesFrom, type Field, type FieldValues, numberOf, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import type { VmAction } from "./vm.action.ts";
-import { limitHelp } from "./create/vm.limits.ts";
+import { limitHelp, sizeLimits } from "./create/vm.limits.ts";
 import { changedPriceParts, isWindows } from "./create/vm.price.ts";
-import { allowedImages, limitsFor, ruled, rulesFor } from "./create/vm.rules.ts";
+import { allowedImages, ruled, rulesFor } from "./create/vm.rules.ts";
 
 /** Name, size, operating system and billing account. */
 export const vmConfigureActions: readonly VmAction[] = [
@@ -57,17 +57,17 @@ export const vmConfigureActions: readonly VmAction[] = [
     keywords: msg`scale vcpu cpu memory ram size`,
     progress: msg({ message: "Resizing {name}" }),
     done: msg({ message: "Machine {name} resized" }),
-    fields: (vm, all, billingAccountOf, read) => {
-      const caps = capsOfAccount(billingAccountOf?.(vm));
-      const limits = limitsFor(rulesFor(vm, read));
+    fields: (_, all, billingAccountOf, read) => {
+      const limits = all.map((vm) =>
+        sizeLimits({ ...rulesFor(vm, read), caps: capsOfAccount(billingAccountOf?.(vm)) }),
+      );
       return [
         {
           name: "vcpu",
           label: msg`vCPU`,
           keywords: msg`cpu core cores`,
           kind: "number",
-          ...limitHelp(limits.vcpu),
-          ...capped(limits.vcpu, caps?.vcpu),
+          ...sharedLimit(limits.map(({ vcpu }) => vcpu)),
           ...sharedValue(all, ({ vcpu }) => String(vcpu)),
         },
         {
@@ -77,8 +77,7 @@ export const vmConfigureActions: readonly VmAction[] = [
           kind: "number",
           unit: "MB",
           step: 512,
-          ...limitHelp(limits.ram),
-          ...capped(limits.ram, caps?.ram_mb),
+          ...sharedLimit(limits.map(({ ram }) => ram)),
           ...sharedValue(all, ({ memory }) => String(memory)),
         },
       ];
@@ -230,6 +229,14 @@ export const vmConfigureActions: readonly VmAction[] = [
   },
   moveAccount("vm.moveAccount", (vm) => vm.billing_account),
 ];
+
+/** What every machine allows. */
+function sharedLimit(limits: readonly Limit[]): Partial<Field> {
+  const limit = strictest(limits);
+  if (limits.length > 1 && limit.max !== undefined && limit.min > limit.max)
+    return { check: () => msg`No value suits all of these machines. Resize them one by one.` };
+  return { ...limit, ...limitHelp(limit) };
+}
 
 /** The value that all machines have; without one, an empty field keeps each machine's own. */
 function sharedValue(vms: readonly Vm[], of: (vm: Vm) => string): Pick<Field, "now" | "help" | "optional"> {

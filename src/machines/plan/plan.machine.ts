@@ -38,7 +38,7 @@ interface PlanInput {
   /** The action asked for has fields. */
   hasInput: boolean;
   /** An earlier page began the plan. */
-  left?: "running" | "paused";
+  left?: "running" | "paused" | "aborted";
 }
 
 interface PlanContext extends PlanInput {
@@ -100,6 +100,7 @@ export const planMachine = setup({
     wasSent: ({ context }) => stepOf(context)?.state === "running",
     wasLeft: ({ context }) => context.left !== undefined,
     wasPaused: ({ context }) => context.left === "paused",
+    wasAborted: ({ context }) => context.left === "aborted",
     isDone: (_, params: { isDone: boolean }) => params.isDone,
     isOver: ({ context }) => !context.steps.some(isOpen),
     isLast: ({ context }) => context.steps.filter(isOpen).length === 1,
@@ -130,6 +131,8 @@ export const planMachine = setup({
   states: {
     preparing: {
       always: [
+        { guard: "isOver", target: "done" },
+        { guard: "wasAborted", target: "aborted" },
         { guard: "wasSent", target: "checking" },
         { guard: "wasPaused", target: "paused" },
         { guard: "wasLeft", target: "queued" },

@@ -15,6 +15,7 @@ export interface PendingPlan {
   values: FieldValues;
   steps: readonly PlanStep[];
   isPaused: boolean;
+  isAborted?: boolean;
 }
 
 const isPendingPlan = (value: unknown): value is PendingPlan =>
@@ -26,5 +27,9 @@ const isPendingPlan = (value: unknown): value is PendingPlan =>
   Array.isArray(value.steps) &&
   "kind" in value &&
   isResourceType(value.kind);
+
+/** Whether anything is left to do; the others are stored for the list of their group. */
+export const isUnfinished = ({ steps, isAborted = false }: PendingPlan): boolean =>
+  !isAborted && steps.some(({ state }) => state !== "done" && state !== "skipped");
 
 export const pendingPlans = pendingWork("plan", isPendingPlan);

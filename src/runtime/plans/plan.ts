@@ -33,8 +33,8 @@ export const isInDialog = (plans: readonly Plan[]): boolean =>
 /** The plans that a refused action offers. */
 export interface PlanOffer {
   label: string;
-  /** Number of resources that the action would change. */
-  count: number;
+  /** Those that the action would change. */
+  resources: readonly Resource[];
   /** "3 resources", or "About 2 minutes" for one once each step was measured. */
   detail: string | undefined;
   /** Opens the plan's dialog, its form filled with these values; nothing is sent yet. */

@@ -34,7 +34,8 @@ export function followPlans(open: Pick<OpenList<Plan>, "list" | "subscribe">, to
   open.subscribe(() => {
     for (const plan of open.list()) {
       const { plans = [], last = "" } = groups.get(plan.group) ?? {};
-      if (plans.includes(plan) || isEnded(plan)) continue;
+      const isOver = open.list().every((it) => it.group !== plan.group || isEnded(it));
+      if (plans.includes(plan) || isOver) continue;
       groups.set(plan.group, { plans: [...plans, plan], last });
       const follow = () => notify(plan.group);
       plan.actor.subscribe({ next: follow, complete: follow });

@@ -270,7 +270,7 @@ test("several machines are changed after one form, each in its own way", async (
   const { plans, offer, open, texts } = await openPage();
   expect(offer("vm.resize")).toMatchObject({
     label: "Stop, resize, start",
-    count: 3,
+    resources: [{ name: "web-1" }, { name: "web-2" }, { name: "web-3" }],
     detail: "3 resources",
   });
   fill(open("vm.resize"), { vcpu: "4" });
@@ -365,6 +365,55 @@ test("the next page continues plans that were begun together, and shows them tog
   await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
   expect(sent.toSorted()).toEqual(["PATCH vm", "PATCH vm web-2", "POST vm/start", "POST vm/start web-2"]);
   expect(texts()).toMatchObject([{ tone: "ok", title: { values: { label: "Resize", done: 2, total: 2 } } }]);
+});
+
+test("the next page lists what is finished, until the plans that were begun together are over", async () => {
+  others = { "web-2": { status: "stopped", vcpu: 2 }, "web-3": { status: "stopped", vcpu: 2 } };
+  server.status = "stopped";
+  const put = (name: string, states: Parameters<typeof pendingPlan>[0], more = {}) => {
+    const payload = pendingPlan(states, { group: "all", resourceId: name, title: name, ...more });
+    pendingPlans.put({ id: name, payload });
+  };
+  put("web-2", ["done", "done", "done"]);
+  put("web-3", ["done"], { isAborted: true });
+  put(vm.uuid, ["done"], { isPaused: true });
+  const { plans, texts } = await openPage();
+  await vi.waitFor(() => expect(plans.list()).toHaveLength(3));
+  const states = () => plans.list().map(({ actor }) => actor.getSnapshot().value);
+  expect(states().toSorted()).toEqual(["aborted", "done", "paused"]);
+  expect(texts()).toMatchObject([{ tone: "progress", title: { values: { label: "Stop, resize, start" } } }]);
+  for (const { actor } of plans.list()) actor.send({ type: "plan.resume" });
+  await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
+  expect(sent).toEqual(["PATCH vm", "POST vm/start"]);
+  expect(states().toSorted()).toEqual(["aborted", "done", "done"]);
+});
+
+test("a finished plan stays stored while others of its group go on", async () => {
+  others = { "web-2": { status: "running", vcpu: 2 } };
+  refuses = "PATCH vm web-2";
+  const { plans, open } = await openPage();
+  fill(open("vm.resize"), { vcpu: "4" });
+  const together = plans.list();
+  await vi.waitFor(() =>
+    expect(together.map(({ actor }) => actor.getSnapshot().value)).toEqual(["done", "failed"]),
+  );
+  const stored = () =>
+    pendingPlans.list().map(({ payload: { title, steps } }) => [title, ...steps.map(({ state }) => state)]);
+  await vi.waitFor(() =>
+    expect(stored().toSorted()).toEqual([
+      ["web-1", "done", "done", "done"],
+      ["web-2", "done", "waiting", "waiting"],
+    ]),
+  );
+  for (const { actor } of together) actor.send({ type: "plan.close" });
+  await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
+});
+
+test("finished plans alone are not shown again", async () => {
+  pendingPlans.put({ id: "one", payload: pendingPlan(["done", "done", "done"], { group: "all" }) });
+  const { plans, texts } = await openPage();
+  await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
+  expect([plans.list(), texts()]).toEqual([[], []]);
 });
 
 test("steps that are done are measured, one that is refused is not", async () => {

@@ -15,7 +15,7 @@ import { measureRuns } from "#runtime/durations.ts";
 import type { OpenList } from "#runtime/openList.ts";
 import { changesAnything } from "#runtime/resources/availability.ts";
 import { CONCURRENCY } from "#runtime/runs/runs.ts";
-import { type PendingPlan, pendingPlans } from "./pendingPlans.ts";
+import { isUnfinished, type PendingPlan, pendingPlans } from "./pendingPlans.ts";
 import { durationText, goalOf, isEnded, labelOf, mostSteps, sendAll } from "./planGroup.ts";
 import { isStepDone, runStep, type StepInput } from "./planSteps.ts";
 import { followPlans, notifyLost } from "./planToasts.ts";
@@ -35,7 +35,7 @@ interface PlanStart {
   resource: Resource;
   steps: readonly PlanStep[];
   values: FieldValues;
-  left?: "running" | "paused";
+  left?: "running" | "paused" | "aborted";
 }
 
 /** Finds the plans of refused actions and runs them. */
@@ -43,6 +43,25 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
   const { kinds, queryClient, runs, toasts } = tools;
   followPlans(open, toasts);
   measureRuns(tools);
+
+  const keptIn = (group: string) =>
+    open.list().find((plan) => plan.group === group && plan.actor.getSnapshot().hasTag("kept"));
+
+  /** Resolves when no plan of a group is under way. A finished plan stays stored until then, so that a reload lists it. */
+  const over = async (group: string): Promise<void> => {
+    for (let kept = keptIn(group); kept; kept = keptIn(group))
+      await waitFor(kept.actor, (snapshot) => !snapshot.hasTag("kept"));
+  };
+
+  /** Stores the plan before each step and at its end. Returns false if the browser does not keep it. */
+  const store = (plan: Plan): boolean => {
+    const put = () => pendingPlans.put({ id: plan.id, payload: pendingOf(plan, kinds) });
+    plan.actor.subscribe((snapshot) => {
+      const isFinished = snapshot.matches("done") || snapshot.matches("aborted");
+      if (snapshot.hasTag("kept") || (isFinished && keptIn(plan.group))) put();
+    });
+    return put();
+  };
 
   const createPlan = ({ id, group, resource, ...input }: PlanStart): Plan => {
     const hasInput = goalOf(input.steps)?.fields !== undefined;
@@ -68,8 +87,8 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     actor.send({ type: "plan.begin", values });
     if (!isNew) return undefined;
     const hasSecrets = action.fields?.(resource, [resource]).some(({ kind }) => kind === "password");
-    if (hasSecrets || !store(plan, kinds)) return holdTab(actor);
-    return void pendingPlans.claim(plan.id, () => over(actor)).catch(report);
+    if (hasSecrets || !store(plan)) return holdTab(over(plan.group));
+    return void pendingPlans.claim(plan.id, () => over(plan.group)).catch(report);
   };
 
   /** Asks for the action's input, which begins plans or continues one. */
@@ -112,22 +131,33 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     actor.start();
   };
 
-  const resume = async (id: string, pending: PendingPlan) => {
-    const { steps, values, isPaused, kind: $type, resourceId, location, group = id } = pending;
+  const takeOver = (id: string) =>
+    void pendingPlans.claim(id, ({ payload }) => resume(id, payload), { ifAvailable: true }).catch(report);
+
+  const resume = async (id: string, pending: PendingPlan): Promise<void> => {
+    const { steps, values, isPaused, isAborted, kind: $type, resourceId, location } = pending;
+    const group = groupOf({ id, payload: pending });
     await loadKind($type);
     const kind = kindOf(kinds, { $type });
+    const lose = (error: Error) => {
+      if (isUnfinished(pending)) notifyLost(id, pending, error, toasts);
+    };
     const gone = new Error(t`The resource no longer exists`);
     const row = await resourceIn(kind, { id: resourceId, location }, queryClient).catch((error: unknown) => {
-      notifyLost(id, pending, toApiError(error), toasts);
+      lose(toApiError(error));
       throw error;
     });
     const action = goalOf(steps);
-    if (row === undefined || action === undefined) return notifyLost(id, pending, gone, toasts);
-    const left = isPaused ? "paused" : "running";
+    if (row === undefined || action === undefined) return lose(gone);
+    const left = isAborted ? "aborted" : isPaused ? "paused" : "running";
     const plan = createPlan({ id, group, resource: row, steps, values, left });
     show(plan, action);
-    store(plan, kinds);
-    await over(plan.actor);
+    store(plan);
+    // Finished plans are listed with one that goes on.
+    if (isUnfinished(pending))
+      for (const mate of pendingPlans.list())
+        if (groupOf(mate) === group && !isUnfinished(mate.payload)) takeOver(mate.id);
+    await over(group);
   };
 
   return {
@@ -139,11 +169,10 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
       });
       const most = mostSteps(ways.map(({ steps }) => steps));
       if (most.length < 2) return undefined;
-      const count = ways.length;
       return {
         label: labelOf(most),
-        count,
-        detail: resources.length > 1 ? resourcesText(count) : durationText(most),
+        resources: ways.map(({ resource }) => resource),
+        detail: resources.length > 1 ? resourcesText(ways.length) : durationText(most),
         open: (values = {}) => {
           const group = crypto.randomUUID();
           const plans = ways.map((way) => createPlan({ id: crypto.randomUUID(), group, values, ...way }));
@@ -153,8 +182,11 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
       };
     },
     resume: () => {
-      for (const { id } of pendingPlans.list())
-        pendingPlans.claim(id, ({ payload }) => resume(id, payload), { ifAvailable: true }).catch(report);
+      const stored = pendingPlans.list();
+      const going = stored.filter(({ payload }) => isUnfinished(payload));
+      for (const { id } of going) takeOver(id);
+      const groups = new Set(going.map(groupOf));
+      for (const work of stored) if (!groups.has(groupOf(work))) pendingPlans.remove(work.id);
     },
   };
 }
@@ -180,37 +212,28 @@ function stepsFinder(action: Action, { kinds, resourceActors }: PlanTools) {
   };
 }
 
-/** Stores the plan before each step. Returns false if the browser does not keep it. */
-function store({ id, group, title, resource, actor }: Plan, kinds: Kinds): boolean {
+const groupOf = ({ id, payload: { group = id } }: { id: string; payload: PendingPlan }) => group;
+
+function pendingOf({ group, title, resource, actor }: Plan, kinds: Kinds): PendingPlan {
   const kind = kindOf(kinds, resource);
-  const put = (): boolean => {
-    const snapshot = actor.getSnapshot();
-    const { values, steps } = snapshot.context;
-    const payload: PendingPlan = {
-      kind: kind.type,
-      resourceId: kind.idOf(resource),
-      location: resource.location,
-      group,
-      title,
-      values,
-      steps: steps.map((step) => (step.state === "failed" ? withState(step, "waiting") : step)),
-      isPaused: ["paused", "failed", "editing"].some((state) => state === snapshot.value),
-    };
-    return pendingPlans.put({ id, payload });
+  const snapshot = actor.getSnapshot();
+  const { values, steps } = snapshot.context;
+  return {
+    kind: kind.type,
+    resourceId: kind.idOf(resource),
+    location: resource.location,
+    group,
+    title,
+    values,
+    steps: steps.map((step) => (step.state === "failed" ? withState(step, "waiting") : step)),
+    isPaused: ["paused", "failed", "editing"].some((state) => state === snapshot.value),
+    ...(snapshot.matches("aborted") && { isAborted: true }),
   };
-  actor.subscribe((snapshot) => {
-    if (snapshot.hasTag("kept")) put();
-  });
-  return put();
 }
 
 /** Makes the browser ask before it closes or reloads the tab of a plan that no other page could continue. */
-function holdTab(actor: Plan["actor"]): void {
+function holdTab(isOver: Promise<void>): void {
   const hold = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener("beforeunload", hold);
-  void over(actor).then(() => window.removeEventListener("beforeunload", hold));
+  void isOver.then(() => window.removeEventListener("beforeunload", hold));
 }
-
-const over = async (actor: Plan["actor"]): Promise<void> => {
-  await waitFor(actor, (snapshot) => !snapshot.hasTag("kept"));
-};

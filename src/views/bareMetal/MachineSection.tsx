@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { isFree, type BareMetalOptions, specPrice } from "#actions/bareMetal/bareMetal.createForm.ts";
+import { isFree, type BareMetalOptions } from "#actions/bareMetal/bareMetal.createForm.ts";
+import { specPrice } from "#actions/bareMetal/bareMetal.price.ts";
 import type { MetalSpec } from "#api/bareMetal/bareMetal.ts";
 import { moneyText, perMonth } from "#billing/money.ts";
 import { RadioCards } from "#ui/RadioCards.tsx";

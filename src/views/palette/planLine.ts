@@ -13,13 +13,13 @@ export interface RefusedAction {
   values?: FieldValues;
 }
 
-/** The line of the plans that a refused action offers, if any; it opens them in place of the palette. */
+/** The line of the plans that a refused action offers; it opens them in place of the palette. */
 export function planLine(
   { action, resources, values }: RefusedAction,
-  plans: Plans,
+  offerPlan: Plans["offer"],
   palette: ActorRefFrom<typeof paletteMachine>,
 ): Line | undefined {
-  const offer = plans.offer(action, resources);
+  const offer = offerPlan(action, resources);
   return (
     offer && {
       key: `plan ${action.id}`,

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
 import { vm } from "../../../../tests/model/vm.fixture.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/site.ts";
 import { hostPoolsQuery, type VmParameter, vmParametersQuery } from "#api/compute/compute.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
 import { eventOf } from "#declarations/action.ts";
 import { checkFields } from "#actions/common/checks.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { initialValues, type FieldValues, type Read } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
 import { vmCreateSections } from "./vm.createForm.ts";
@@ -126,6 +129,40 @@ test("a size is limited by the machine's pool, then by the rules for its system"
   expect(form("vm.resize", {}, parameters, { ...machine, vcpu: 32 }).wrong).toEqual([]);
   const elsewhere = { ...machine, designated_pool_uuid: "pool-2" };
   expect(form("vm.resize", { memory: "65536" }, parameters, elsewhere).wrong).toEqual([]);
+});
+
+test("machines that are resized together keep to the strictest of their limits", () => {
+  const resize = actionById("vm.resize");
+  const debian = { ...machine, uuid: "debian", os_name: "debian", designated_pool_uuid: "pool-2" };
+  const chosen = [debian, machine];
+  const limitsOf = (account?: (row: Resource) => BillingAccount) => {
+    const fields = resize?.fields?.(debian, chosen, account, reading(parameters)) ?? [];
+    return fields.map(({ min, max, help }) => [min, max, help?.values]);
+  };
+  expect(limitsOf()).toEqual([
+    [2, 12, { min: 2, max: 12 }],
+    [2048, 8192, { min: 2048, max: 8192 }],
+  ]);
+  setSite({ limitedBillingAccountConfig: { vcpu: 4, ram_mb: 4096 } });
+  const limited = { ...billingAccount, restriction_level: "LIMITED" };
+  // Only the second machine's account is limited.
+  expect(limitsOf((row) => (row === machine ? limited : billingAccount))).toEqual([
+    [2, 4, { min: 2, max: 4 }],
+    [2048, 4096, { min: 2048, max: 4096 }],
+  ]);
+  setSite({});
+});
+
+test("machines that no size suits say so instead of limits", () => {
+  const known: VmParameter[] = parameters.map((it) =>
+    it.parameter === "vcpu" ? { ...it, limits: [...(it.limits ?? []), { os_name: "tiny", max: 1 }] } : it,
+  );
+  const chosen = [machine, { ...machine, os_name: "tiny" }];
+  const fields = actionById("vm.resize")?.fields?.(machine, chosen, undefined, reading(known)) ?? [];
+  expect(fields[0]?.help).toBeUndefined();
+  expect(checkFields(fields, { vcpu: "3", memory: "4096" })).toMatchObject({
+    vcpu: { message: "No value suits all of these machines. Resize them one by one." },
+  });
 });
 
 test("a disk is added and grown within the limits", () => {

@@ -6,6 +6,8 @@ import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { linkTo } from "#runtime/commands/commandText.ts";
 import { Requests } from "#views/resource/requests/Requests.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import type { RefusedAction } from "#views/palette/planLine.ts";
+import { useOfferPlan } from "#views/resource/action/useOfferPlan.ts";
 import { CommandCost } from "./CommandCost.tsx";
 import { CommandValues } from "./CommandValues.tsx";
 import type { DryRun, ReadCommand } from "./dryRun.ts";
@@ -17,10 +19,12 @@ interface CommandPreviewProps {
   command: ReadCommand;
   dryRun: DryRun;
   isRefused: boolean;
+  /** The action with the resources of which some refuse it. */
+  refused: RefusedAction | undefined;
 }
 
 /** What Enter would do: what was understood, for which resources, the requests and the price. Sends nothing. */
-export function CommandPreview({ id, command, dryRun, isRefused }: CommandPreviewProps) {
+export function CommandPreview({ id, command, dryRun, isRefused, refused }: CommandPreviewProps) {
   const { t, i18n } = useLingui();
   const { verb, targets, unread } = command.reading;
   const listed = targets
@@ -29,6 +33,10 @@ export function CommandPreview({ id, command, dryRun, isRefused }: CommandPrevie
     .join(", ");
   const more = targets.length - NAMES;
   const able = dryRun.able.length;
+  // Where nothing can run now, a plan leads to the price.
+  const offerPlan = useOfferPlan(refused !== undefined);
+  const changed =
+    able > 0 || !refused ? dryRun.able : offerPlan(refused.action, refused.resources)?.resources;
   const link = linkTo({ ...command.reading, values: command.reading.given }, command.sources.targets);
   return (
     <section
@@ -72,7 +80,7 @@ export function CommandPreview({ id, command, dryRun, isRefused }: CommandPrevie
             {`${i18n._(reason)} (${count})`}
           </Note>
         ))}
-      <CommandCost command={command} dryRun={dryRun} />
+      <CommandCost command={command} dryRun={dryRun} resources={changed ?? []} />
       {!isRefused && !verb.create?.command && <Requests calls={dryRun.calls} />}
       <div className="flex items-center justify-between gap-4 text-ink-faint">
         <p>{!isRefused && <Next step={dryRun.next} />}</p>

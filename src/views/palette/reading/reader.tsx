@@ -53,6 +53,10 @@ export function typedCommand(
   const count = targets.length;
   const name = only ? only.title : resourcesText(count);
   const refusal = whyNot(command, dryRun);
+  const refused =
+    verb.action && dryRun.able.length < count && (only ?? verb.action.bulk) && reading.unread.length === 0
+      ? { action: verb.action, resources: targets.map(({ resource }) => resource), values: given }
+      : undefined;
   const choose = () => {
     if (only) rememberRecent(only.key);
     if (verb.create)
@@ -76,13 +80,16 @@ export function typedCommand(
       onChoose: choose,
     },
     preview: missing ? undefined : (
-      <CommandPreview id={PREVIEW} command={command} dryRun={dryRun} isRefused={refusal !== undefined} />
+      <CommandPreview
+        id={PREVIEW}
+        command={command}
+        dryRun={dryRun}
+        isRefused={refusal !== undefined}
+        refused={refused}
+      />
     ),
     isMissing: missing !== undefined,
-    refused:
-      verb.action && dryRun.able.length < count && (only ?? verb.action.bulk) && reading.unread.length === 0
-        ? { action: verb.action, resources: targets.map(({ resource }) => resource), values: given }
-        : undefined,
+    refused,
     isPair: (actionId, target) => verb.action?.id === actionId && only?.key === target,
   };
 }

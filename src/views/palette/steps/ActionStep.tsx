@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useSyncExternalStore } from "react";
 import { Kbd } from "#ui/Kbd.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { actionsOn } from "#runtime/resources/availability.ts";
@@ -10,16 +9,15 @@ import { type Indexes, pageCommandKey } from "#views/palette/find/entries.ts";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
+import { useOfferPlan } from "#views/resource/action/useOfferPlan.ts";
 import { planLine } from "#views/palette/planLine.ts";
 
 /** Actions for the chosen resource, with reasons for the disabled ones. */
 export function ActionStep(props: { target: string; indexes: Indexes; pending: boolean }) {
   const { target, indexes, pending } = props;
-  const { palette, plans } = useApp();
+  const { palette } = useApp();
   const { t, i18n } = useLingui();
-  // Draws again once plans can be found.
-  useSyncExternalStore(plans.subscribe, plans.list);
-  useEffect(() => void plans.load(), [plans]);
+  const offerPlan = useOfferPlan();
   const states = useResourceStates();
   const typing = useTyping();
   const { query } = typing;
@@ -55,7 +53,7 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
     onChoose: () => palette.send({ type: "action.choose", actionId: action.id }),
   });
   const linesOf = (available: (typeof actions)[number]): Line[] => {
-    const plan = planLine({ action: available.action, resources: [resource] }, plans, palette);
+    const plan = planLine({ action: available.action, resources: [resource] }, offerPlan, palette);
     return plan ? [lineOf(available), plan] : [lineOf(available)];
   };
   const open: Line = {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo } from "react";
 import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf } from "#runtime/resources/availability.ts";
 import { Kbd } from "#ui/Kbd.tsx";
@@ -15,7 +15,8 @@ import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteLi
 import { recentKeys, rememberRecent } from "#views/palette/find/recents.ts";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
-import { planLine, type RefusedAction } from "#views/palette/planLine.ts";
+import { planLine } from "#views/palette/planLine.ts";
+import { useOfferPlan } from "#views/resource/action/useOfferPlan.ts";
 
 /** About one tall screen; more typing finds the rest. */
 const LIMIT = 30;
@@ -35,7 +36,10 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
   const { query } = typing;
   const lineOf = useLine();
   const { typed, failure } = useTypedCommand(indexes, query);
-  const plan = usePlanLine(typed?.refused);
+  const { palette } = useApp();
+  const refused = typed?.refused;
+  const offerPlan = useOfferPlan(refused !== undefined);
+  const plan = refused && planLine(refused, offerPlan, palette);
   const found = useMemo(() => (query.trim() === "" ? undefined : find(indexes, query)), [indexes, query]);
   // Memoised by query, so that a keystroke does not re-render the previous results.
   const groups = useMemo(
@@ -73,17 +77,6 @@ function withTyped(
   const others = pairs.filter(({ pair }) => !(pair && typed.isPair(pair.actionId, pair.target)));
   const lines = [typed.line, ...(plan ? [plan] : []), ...others];
   return [{ id: "pair", title, lines }, ...groups.filter(({ id }) => id !== "pair")];
-}
-
-/** The plan of a refused command, once plans can be found. */
-function usePlanLine(refused: RefusedAction | undefined): Line | undefined {
-  const { palette, plans } = useApp();
-  useSyncExternalStore(plans.subscribe, plans.list);
-  const isRefused = refused !== undefined;
-  useEffect(() => {
-    if (isRefused) void plans.load();
-  }, [plans, isRefused]);
-  return refused && planLine(refused, plans, palette);
 }
 
 /** Resolves an action that fits only one resource to that resource. */

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
@@ -11,7 +11,13 @@ import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { ActingStep } from "#views/palette/steps/ActingStep.tsx";
 import RunDialog from "#views/resource/run/RunDialog.tsx";
+import { siteWithout } from "../../../../tests/support/everythingOn.ts";
 import { createKinds } from "../../../../tests/support/kinds.ts";
+
+// Prices are shown in the site's currency.
+beforeAll(() => {
+  siteWithout();
+});
 
 /** Fields: an optional note, a prefilled size and a name. */
 const [action] = defineActions<typeof vm, Extract<VmRequest, { type: "details.change" }>>("virtual_machine", [

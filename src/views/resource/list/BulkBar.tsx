@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Action } from "#declarations/action.ts";
 import { actionsOf } from "#resources/actions.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf, type Split, splitByAvailability } from "#runtime/resources/availability.ts";
+import { useOfferPlan } from "#views/resource/action/useOfferPlan.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
 interface BulkBarProps {
@@ -17,10 +18,9 @@ interface BulkBarProps {
 
 /** Actions for the selected rows. Refusing rows are counted with their reasons and a plan before anything is sent. */
 export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
-  const { runs, plans } = useApp();
+  const { runs } = useApp();
   const { i18n } = useLingui();
-  const offerPlan = useSyncExternalStore(plans.subscribe, () => plans.offer);
-  useEffect(() => void plans.load(), [plans]);
+  const offerPlan = useOfferPlan();
   const [asked, setAsked] = useState<Action>();
   const states = useResourceStates();
   // Deferred, because asking thousands of machines must not delay the checkboxes.
@@ -88,7 +88,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
               icon={<Icon name="plan" />}
               onClick={openPlan}
             >
-              {plan.label}… ({plan.count})
+              {plan.label}… ({plan.resources.length})
             </Button>
           )}
           {(open.able.length > 0 || !plan) && (

@@ -11,7 +11,7 @@ import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx
 import { useApp } from "#views/context/AppContext.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
-import { RequestDetails } from "#views/resource/requests/RequestDetails.tsx";
+import RunPreview from "#views/resource/requests/RunPreview.tsx";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
@@ -40,6 +40,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
   const isOver =
     lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "run.retry" }));
   const fields = isOver ? [] : form.fields;
+  const isAsking = lacking === undefined && (snapshot.matches("collecting") || isConfirming);
   // A plan must not stop a machine for nothing.
   const isUnchanged =
     planned &&
@@ -131,9 +132,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
           </fieldset>
         )}
         {!isOver && planned?.steps}
-        {!planned && !lacking && (snapshot.matches("collecting") || isConfirming) && (
-          <RequestDetails run={run} values={snapshot.context.values} />
-        )}
+        {isAsking && <RunPreview run={run} values={snapshot.context.values} isPlan={planned !== undefined} />}
       </div>
     </Dialog>
   );

@@ -3,14 +3,17 @@ import { beforeAll, expect, test } from "vitest";
 import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
 import { disk } from "../../../../tests/model/disk.fixture.ts";
 import { ipAddress } from "../../../../tests/model/ipAddress.fixture.ts";
+import { managedService } from "../../../../tests/model/service.fixture.ts";
+import { metalLease } from "../../../../tests/model/bareMetal.fixture.ts";
 import { vm } from "../../../../tests/model/vm.fixture.ts";
 import "../../../../tests/support/kinds.ts";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
+import type { MetalLease } from "#api/bareMetal/bareMetal.ts";
+import type { ManagedService } from "#api/service/service.ts";
 import type { Pricer } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { actionById } from "#resources/actions.ts";
-import type { Reading } from "#runtime/commands/readings.ts";
 import { changeOf, runwayOf } from "./cost.ts";
 
 beforeAll(() => {
@@ -21,15 +24,18 @@ beforeAll(() => {
 const pricer: Pricer = (parts) => ({
   currency: "EUR",
   lines: [],
-  hourly: parts.reduce((sum, { units }) => sum.plus(new Big(units).div(100)), new Big(0)),
+  hourly: parts.reduce(
+    (sum, { units, factor = 1 }) => sum.plus(new Big(units).times(factor).div(100)),
+    new Big(0),
+  ),
 });
 
 function change(actionId: string, given: FieldValues, ...rows: readonly Resource[]) {
   const action = actionById(actionId);
   const [first] = rows;
   const fields = (first && action?.fields?.(first, rows)) ?? [];
-  const reading = { verb: { action }, fields, values: { ...initialValues(fields), ...given } } as Reading;
-  const found = changeOf(reading, rows, pricer, { read: () => undefined, formOf: () => undefined });
+  const values = { ...initialValues(fields), ...given };
+  const found = action?.price && changeOf(action.price, rows, values, pricer, () => undefined);
   return found && [found.before?.toNumber(), found.after?.toNumber()];
 }
 
@@ -57,6 +63,17 @@ test("what is deleted costs nothing more, and backups and disks cost their size"
   expect(change("vm.deleteStorage", { disk: "disk-b" }, vm)).toEqual([2.56, 2.06]);
   expect(change("disk.delete", {}, disk)).toEqual([(disk.size_gb ?? 0) / 100, 0]);
   expect(change("ip.release", {}, ipAddress)).toEqual([0.01, 0]);
+});
+
+test("a service that is deleted and a lease that is released cost nothing more", () => {
+  const prices = [{ resource_type: "CPU", price_multiplier: 2.5 }];
+  const service: ManagedService = { ...managedService, prices };
+  // Two machines with 2 vCPUs at 2.5 times the price, 4 GB of memory and a disk of 40 GB.
+  expect(change("service.delete", {}, service)).toEqual([0.98, 0]);
+  expect(change("service.delete", {}, managedService)).toBeUndefined();
+  expect(change("metal.release", {}, metalLease)).toEqual([0.01, 0]);
+  const unnamed: MetalLease = { ...metalLease, machine: { status: "in_use" } };
+  expect(change("metal.release", {}, unnamed)).toBeUndefined();
 });
 
 test("nothing is said about the price if a row lacks a size", () => {

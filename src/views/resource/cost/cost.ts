@@ -1,41 +1,35 @@
 import { Big } from "big.js";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { Pricer } from "#declarations/create.ts";
-import type { FieldValues } from "#declarations/field.ts";
+import type { Action } from "#declarations/action.ts";
+import type { FieldValues, Read } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { Price } from "#billing/pricing.ts";
 import { runwayDays } from "#billing/runway.ts";
-import type { CommandSources, Reading } from "#runtime/commands/readings.ts";
 
-/** Price per hour before and after a command; undefined where a price is not listed. */
+/** Price per hour before and after a change; undefined where a price is not listed. */
 export interface Change {
   before: Big | undefined;
   after: Big | undefined;
 }
 
-/** What a command changes in the price; undefined if it declares no price, or a row lacks a size. */
+/** What an action changes in the price of resources; undefined if a row lacks a size. */
 export function changeOf(
-  reading: Reading,
-  able: readonly Resource[],
+  price: NonNullable<Action["price"]>,
+  resources: readonly Resource[],
+  values: FieldValues,
   priceOf: Pricer,
-  { read, formOf }: Pick<CommandSources, "read" | "formOf">,
+  read: Read,
 ): Change | undefined {
-  const { verb, values } = reading;
-  if (verb.create) {
-    const form = formOf(verb.kind);
-    const price = form?.price?.(values, form.options(values, read), priceOf);
-    return price && { before: new Big(0), after: price.hourly };
-  }
-  const { price } = verb.action;
-  if (price === undefined || able.length === 0) return undefined;
+  if (resources.length === 0) return undefined;
   const billed = (given?: FieldValues) =>
-    able.flatMap((resource) => {
-      const parts = price(resource, given);
+    resources.flatMap((resource) => {
+      const parts = price(resource, given, read);
       return parts ? [priceOf(parts, resource.location ?? "")] : [];
     });
   const [before, after] = [billed(), billed(values)];
   // A sum that leaves a resource out would be too low.
-  if (before.length < able.length || after.length < able.length) return undefined;
+  if (before.length < resources.length || after.length < resources.length) return undefined;
   return { before: sumOf(before), after: sumOf(after) };
 }
 
@@ -45,7 +39,7 @@ const sumOf = (prices: readonly Price[]): Big | undefined =>
     new Big(0),
   );
 
-/** How long an account's balance lasts before and after a command, in days. */
+/** How long an account's balance lasts before and after a change, in days. */
 export interface Runway {
   before: number;
   after: number;

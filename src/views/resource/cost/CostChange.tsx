@@ -1,0 +1,93 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { Big } from "big.js";
+import type { ReactNode } from "react";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { priceListQuery } from "#api/compute/compute.ts";
+import { site } from "#api/config/site.ts";
+import { type DisplayCurrency, moneyText, perMonth } from "#billing/money.ts";
+import { priceOf } from "#billing/pricing.ts";
+import type { Pricer } from "#declarations/create.ts";
+import type { Read } from "#declarations/field.ts";
+import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
+import { useRead } from "#views/resource/read/useRead.ts";
+import { type Change, runwayOf } from "./cost.ts";
+
+interface CostChangeProps {
+  /** Undefined if no price is declared. */
+  changeIn: ((priceOf: Pricer, read: Read) => Change | undefined) | undefined;
+  /** The account that pays. */
+  account: BillingAccount | undefined;
+  /** Money added to the balance. */
+  credit?: number;
+  /** There is no price before. */
+  isNew?: boolean;
+}
+
+/** The monthly price and how long the balance lasts, before and after a change, where that is known. */
+export function CostChange({ changeIn, account, credit = 0, isNew = false }: CostChangeProps) {
+  const { data: lists } = useQuery({ ...priceListQuery, enabled: changeIn !== undefined });
+  const { dataUpdatedAt } = useQuery(billingAccountListQuery);
+  const { currency } = useDisplayCurrency();
+  const { siteCurrency } = site();
+  const { value } = useRead((read) => {
+    const inCurrency = (shown: DisplayCurrency) =>
+      lists && changeIn?.((parts, location) => priceOf(parts, lists, location, shown, siteCurrency), read);
+    return { change: inCurrency(currency), own: inCurrency({ code: siteCurrency, rate: 1 }) };
+  });
+  const { change, own } = value;
+  const hourly = own?.before && own.after ? own.after.minus(own.before).toNumber() : 0;
+  const runway =
+    account && (credit > 0 || hourly !== 0)
+      ? runwayOf(account, { hourly, credit }, new Date(dataUpdatedAt))
+      : undefined;
+  if (!change && !runway) return null;
+  return (
+    <dl className="grid grid-cols-[9.5rem_1fr] max-wide:grid-cols-[8rem_1fr] gap-x-4 gap-y-1">
+      {change && (
+        <Entry term={<Trans>Price</Trans>}>
+          <PriceChange {...change} currency={currency.code} isNew={isNew} />
+        </Entry>
+      )}
+      {runway && (
+        <Entry term={<Trans>Balance forecast</Trans>}>
+          <DaysChange {...runway} />
+        </Entry>
+      )}
+    </dl>
+  );
+}
+
+const Entry = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-muted">{term}</dt>
+    <dd className="font-medium tabular-nums">{children}</dd>
+  </>
+);
+
+interface PriceChangeProps {
+  before: Big | undefined;
+  after: Big | undefined;
+  currency: string;
+  isNew: boolean;
+}
+
+function PriceChange({ before, after, currency, isNew }: PriceChangeProps) {
+  const { t } = useLingui();
+  if (before === undefined || after === undefined) return t`price not listed`;
+  const monthly = (hourly: Big) => moneyText(perMonth(hourly), currency);
+  const [old, next, more] = [monthly(before), monthly(after), monthly(after.minus(before).abs())];
+  if (isNew) return t`${next} per month`;
+  if (after.eq(before)) return t`Monthly price stays ${next}`;
+  return after.gt(before)
+    ? t`Monthly price increases from ${old} to ${next} (+${more})`
+    : t`Monthly price decreases from ${old} to ${next} (−${more})`;
+}
+
+function DaysChange({ before, after }: { before: number; after: number }) {
+  const { t } = useLingui();
+  if (after === before)
+    return t`${plural(after, { one: "Balance still lasts about # day", other: "Balance still lasts about # days" })}`;
+  return t`${plural(after, { one: `Balance lasts about # day (currently ${before})`, other: `Balance lasts about # days (currently ${before})` })}`;
+}
