@@ -259,7 +259,7 @@ test("the log-in of a machine says whether the username or the address is missin
   const facts = { status: "running", backup: false, hasReplica: false, hasExtraDisk: false };
   const actor = actorAt(vmMachine, facts);
   const connect = (machine: Vm, text: string) =>
-    expectFacts({ shown: <VmAccess vm={machine} />, actor }, { Connect: text });
+    expectFacts({ shown: <VmAccess vm={machine} />, actor }, { "SSH connection": text });
   await connect({ ...vm, private_ipv4: "10.66.9.14" }, "ssh mari@10.66.9.14");
   await connect({ ...nameless, private_ipv4: "10.66.9.14" }, "The machine's username isn't known.");
   await connect(vm, "The machine has no IP address yet.");

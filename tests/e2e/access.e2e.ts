@@ -77,7 +77,7 @@ test.describe("API tokens", () => {
       await page.getByRole("button", { name: "Actions of everything" }).click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByRole("heading", { name: "everything was deleted" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Resource deleted: everything" })).toBeVisible();
       await expect(accounts(ownCloud, made?.token ?? "")).rejects.toThrow(
         "Invalid authentication credentials",
       );

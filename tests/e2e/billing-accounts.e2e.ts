@@ -107,7 +107,9 @@ test("an account is created, edited, shown, made the default and deleted by mous
     .getByLabel(/^Referral code/)
     .fill(codes[0]?.referral_share_code ?? "");
   await page.getByRole("dialog").getByRole("button", { name: "Enter a referral code" }).click();
-  await expect(page.getByText(/of €11.33 topped up. You get €5.44 of credit/)).toBeVisible();
+  await expect(
+    page.getByText(/of €11.33 topped up. When you top up the full amount, you get €5.44 of extra credit/),
+  ).toBeVisible();
 
   await visit(page, `/billing/account/${made?.id}`);
   await choose(page, "Workshop", "Make default account");

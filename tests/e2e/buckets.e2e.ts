@@ -98,7 +98,7 @@ test("full buckets stay, and S3 keys come and go", async ({ page, cloud }) => {
     await expect(page.getByText(`${cloud.origin}/s3`)).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy: User ID" })).toBeVisible();
     await expect(page.getByText("demo-storage-secret")).toHaveCount(0);
-    await page.getByRole("button", { name: "Show: Secret of DEMOSTORAGEACCESSKEY" }).click();
+    await page.getByRole("button", { name: "Show: Secret of access key DEMOSTORAGEACCESSKEY" }).click();
     await expect(page.getByText("demo-storage-secret")).toBeVisible();
 
     await page.getByRole("button", { name: "Create S3 key" }).click();

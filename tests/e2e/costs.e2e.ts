@@ -24,7 +24,7 @@ test("the current month is the total of its usage, each charge with a link to it
 
   const own = rows.filter(({ description }) => description.startsWith("web-1,"));
   await part.getByRole("searchbox", { name: "Search charges" }).fill("web-1, 2 cpus");
-  await expect(part).toContainText(`Total shown ${euros(sum(own.map(({ cost }) => cost)))}`);
+  await expect(part).toContainText(`Filtered total ${euros(sum(own.map(({ cost }) => cost)))}`);
   await expect(page).toHaveURL(/q=web-1/);
   const row = part.getByRole("row").nth(1);
   await expect(row).toContainText("Helsinki");

@@ -205,7 +205,7 @@ test("what is wrong is said at its cell, sends nothing, and moves with its line"
   await expect(rule(3).getByText("This field is required")).toBeVisible();
   await rule(3).getByRole("textbox", { name: "Addresses, tags or VLANs" }).fill("10.0.0.300");
   await expect(
-    rule(3).getByText("10.0.0.300 isn't a valid address or network", { exact: false }),
+    rule(3).getByText("10.0.0.300 isn't a valid IP address or network", { exact: false }),
   ).toBeVisible();
   await rule(1).getByRole("button", { name: "Remove: Rule 1" }).click();
   await expect(rule(1).getByText("Start the range with the lower port")).toBeVisible();

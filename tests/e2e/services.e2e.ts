@@ -123,7 +123,7 @@ test("a database from creation to deletion, by mouse", async ({ page, cloud }, {
   expect((await read(cloud, made))?.whitelist_addresses).toEqual(["198.51.100.0/24"]);
   await page.getByRole("button", { name: "Remove address: 198.51.100.0/24" }).click();
   await form.getByRole("button", { name: "Continue" }).click();
-  await expect(form).toContainText("If the list is empty, any address can connect");
+  await expect(form).toContainText("After you remove it, any address can connect");
   await form.getByRole("button", { name: "Remove address" }).click();
   await said(`Allowed address removed from ${name}`);
   expect((await read(cloud, made))?.whitelist_addresses).toEqual([]);
@@ -205,7 +205,7 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   await second.getByRole("spinbutton", { name: "Surge" }).fill("2");
   await form.getByRole("button", { name: "Change node pools" }).click();
   await expect(messages(page).getByText(`Node pools of ${name} changed`, { exact: true })).toBeVisible();
-  await expect(page.getByText("1 to 4 machines, surge 2")).toBeVisible();
+  await expect(page.getByText("1 to 4 machines, plus 2 during updates")).toBeVisible();
   expect(nodesOf(await read(cloud, made)).map((it) => it.resource_allocation.node_pool)).toEqual([
     "default",
     "default",

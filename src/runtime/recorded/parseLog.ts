@@ -4,6 +4,6 @@ import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 export function parseLog(text: string): SessionLog {
   const log = JSON.parse(text) as Partial<SessionLog> | null;
   if (log?.format !== 1 || !Array.isArray(log.entries) || !Array.isArray(log.reads))
-    throw new Error("The file is no session log");
+    throw new Error("No session log in the file");
   return log as SessionLog;
 }

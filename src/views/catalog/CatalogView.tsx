@@ -106,9 +106,9 @@ function App({ app: { os_name, display_name: name, icon, versions } }: { app: Vm
             size="sm"
             icon={<Icon name="create" />}
             href={createPath(os_name, os_version)}
-            aria-label={`${t`Create machine with ${version}`}: ${name}`}
+            aria-label={`${t`Create ${version}`}: ${name}`}
           >
-            <Trans>Create machine with {version}</Trans>
+            <Trans>Create {version}</Trans>
           </LinkButton>
         ))}
       </div>

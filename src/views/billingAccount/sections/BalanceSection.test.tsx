@@ -82,7 +82,7 @@ test("without running totals the precalculated amounts are shown", async () => {
 test("an account that pays by invoice shows the month's total, with its badge", async () => {
   const { page } = await show({ paying_by_invoice: true });
   await expect.element(page.getByText("Pays by invoice")).toBeVisible();
-  await expect.element(page.getByText("€6.33 so far, taxes included")).toBeVisible();
+  await expect.element(page.getByText("€6.33 so far this month, taxes included")).toBeVisible();
 });
 
 test("an account that may owe says that nothing is stopped, another does not", async () => {
