@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { configureClient } from "#api/http/client.ts";
@@ -27,6 +27,9 @@ const send = (event: VmRequest, sending: () => Promise<string>, signal = new Abo
 const isDue = (stop: "requested" | "reported"): VmRequest => ({ type: "power.stopIsDue", stop });
 
 test("a graceful stop is noted while it is sent, with when it is due", async () => {
+  // A clock that stands still.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const during = await send({ type: "power.stop" }, async () => {
     const work = gracefulStops.get(vm.uuid);
     return `${work?.payload.location} ${(work?.due ?? 0) - (work?.at ?? 0)}`;
