@@ -59,6 +59,12 @@ export const isEnabled = (kind: KindSummary, config: SiteConfig): boolean =>
 export const enabledKinds = (kinds: Kinds, config: SiteConfig): KindSummary[] =>
   kinds.summaries.filter((kind) => isEnabled(kind, config));
 
+/** Without the kinds that only an administrator's view shows. */
+export const kindsIn = <K extends Pick<KindSummary, "forAdmins">>(
+  kinds: readonly K[],
+  { isAdminView }: { isAdminView: boolean },
+): K[] => kinds.filter(({ forAdmins = false }) => isAdminView || !forAdmins);
+
 /** @throws {Error} for a kind that is not loaded */
 export function kindOf(kinds: Kinds, { $type }: Pick<Resource, "$type">): ResourceKind {
   const kind = kinds.get($type);

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Activity, startTransition, Suspense, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useSearchParams } from "wouter";
+import { report } from "#runtime/errorReporting/report.ts";
 import { loadAhead } from "#views/shared/loadAhead.ts";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -32,12 +33,13 @@ export function PaletteHost() {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const left = new AbortController();
-    const cancel = loadAhead(2_000, async () => {
+    const prepare = async () => {
       await Palette.load();
       startTransition(() => setLoaded(true));
       const { readAhead } = await import("./find/readAhead.ts");
       await readAhead(app, left.signal);
-    });
+    };
+    const cancel = loadAhead(2_000, () => prepare().catch((error: unknown) => report(error)));
     return () => {
       cancel();
       left.abort();

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { locationsQuery } from "#api/config/config.ts";
 import { site } from "#api/config/site.ts";
 import { listsOf, type Resource } from "#declarations/kind.ts";
-import { enabledKinds } from "#resources/registry.ts";
+import { enabledKinds, kindsIn } from "#resources/registry.ts";
 import type { App } from "#views/context/AppContext.tsx";
 import { listIndexesOf } from "./entries.ts";
 
@@ -12,8 +12,8 @@ import { listIndexesOf } from "./entries.ts";
  */
 export async function readAhead({ kinds, queryClient }: App, signal: AbortSignal): Promise<void> {
   const slugs = (queryClient.getQueryData(locationsQuery.queryKey) ?? []).map(({ slug }) => slug);
-  const loaded = enabledKinds(kinds, site()).flatMap(({ type, forAdmins }) =>
-    forAdmins ? [] : (kinds.get(type) ?? []),
+  const loaded = kindsIn(enabledKinds(kinds, site()), { isAdminView: false }).flatMap(
+    ({ type }) => kinds.get(type) ?? [],
   );
   const indexes = listIndexesOf(kinds);
   for (const list of loaded.flatMap((kind) => listsOf(kind, slugs))) {

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { locationsQuery } from "#api/config/config.ts";
 import { site } from "#api/config/site.ts";
+import { kindsIn } from "#resources/registry.ts";
 import { areasOf } from "#resources/navigation.ts";
 import { listsOf, type Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -18,10 +19,7 @@ export function useEntries() {
   const state = useAppState();
   const { isAdminView, locale } = state;
   const shown = useEnabledKinds();
-  const enabled = useMemo(
-    () => shown.filter(({ forAdmins = false }) => isAdminView || !forAdmins),
-    [shown, isAdminView],
-  );
+  const enabled = useMemo(() => kindsIn(shown, { isAdminView }), [shown, isAdminView]);
   const { data: accounts = none } = useQuery(billingAccountListQuery);
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
   const { lists, pending } = useQueries({
