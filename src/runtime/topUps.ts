@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { i18n } from "@lingui/core";
 import { type Actor, createActor, type SnapshotFrom, type Subscription } from "xstate";
-import { checkFields } from "#actions/common/checks.ts";
+import { fieldMessages } from "#actions/common/checks.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
@@ -69,8 +68,7 @@ export const topUpCheck =
   (chosen) => {
     const accounts = queryClient.getQueryData(billingAccountListQuery.queryKey) ?? [];
     const fields = topUpFields(accounts, chosen.way ? [chosen.way] : [], site().minimumTopupAmount);
-    const messages = checkFields(fields, topUpValues(chosen));
-    return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
+    return fieldMessages(fields, topUpValues(chosen));
   };
 
 /** Only one payment is pending at a time. */

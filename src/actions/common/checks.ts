@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { site } from "#api/config/site.ts";
 import { currencyText } from "#lib/format.ts";
@@ -33,6 +33,12 @@ export function checkFields(
       }),
   );
 }
+
+/** The messages of `checkFields` in the current language. */
+export const fieldMessages = (fields: readonly Field[], values: FieldValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(checkFields(fields, values)).map(([name, message]) => [name, i18n._(message)]),
+  );
 
 function checkRows({ kind, name, columns = [] }: Field, values: FieldValues) {
   if (kind !== "rows") return [];

@@ -8,7 +8,7 @@ import {
   fromCallback,
 } from "xstate";
 import { type Action, eventOf } from "#declarations/action.ts";
-import { checkFields } from "#actions/common/checks.ts";
+import { fieldMessages } from "#actions/common/checks.ts";
 import { type Field, initialValues, type FieldValues, type Read } from "#declarations/field.ts";
 import { type ApiError, toApiError } from "#api/http/errors.ts";
 import {
@@ -253,10 +253,7 @@ function specOf(
     // A bulk run asks for the number of resources instead of their names.
     typeToConfirm:
       confirmation?.typeToConfirm && chosen.length > 1 ? String(chosen.length) : confirmation?.typeToConfirm,
-    check: (values) => {
-      const wrong = checkFields(fieldsOf(), values);
-      return Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, i18n._(message)]));
-    },
+    check: (values) => fieldMessages(fieldsOf(), values),
   };
 }
 

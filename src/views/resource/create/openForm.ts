@@ -1,7 +1,6 @@
-import { i18n } from "@lingui/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { toPromise } from "xstate";
-import { checkFields } from "#actions/common/checks.ts";
+import { fieldMessages } from "#actions/common/checks.ts";
 import { type CreateAction, type CreateForm, fieldsIn } from "#declarations/create.ts";
 import { initialValues, textOf, type FieldValues } from "#declarations/field.ts";
 import type { Request } from "#api/http/client.ts";
@@ -97,6 +96,5 @@ export function checkForm(
   queryClient: QueryClient,
 ): Readonly<Record<string, string>> {
   const { all, fields } = filledIn(form, values, queryClient);
-  const messages = checkFields(fields, all);
-  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
+  return fieldMessages(fields, all);
 }
