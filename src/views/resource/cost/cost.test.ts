@@ -91,5 +91,8 @@ test("the balance lasts shorter with a higher price, taxes included, and longer 
   const now = new Date("2026-05-11T00:00:00Z");
   expect(runwayOf(account, { hourly: 1 / 24 }, now)).toEqual({ before: 20, after: 10 });
   expect(runwayOf(account, { credit: 20 }, now)).toEqual({ before: 20, after: 30 });
+  const spent = { ...account, running_totals: { ...account.running_totals, ongoing: 0.5 } };
+  expect(runwayOf(spent, { hourly: 1 / 24 }, now)).toBeUndefined();
+  expect(runwayOf(spent, { credit: 20 }, now)).toEqual({ before: 0, after: 10 });
   expect(runwayOf({ ...account, paying_by_invoice: true }, { credit: 20 }, now)).toBeUndefined();
 });

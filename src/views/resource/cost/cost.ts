@@ -48,7 +48,8 @@ export interface Runway {
 const HOURS_PER_DAY = 24;
 
 /**
- * Undefined where nothing can be said: an account paid by invoice, or without a month's costs.
+ * Undefined where nothing can be said: an account paid by invoice, without a month's costs, or out of credit all the
+ * same.
  * @param hourly change of the price in the site's currency, without taxes
  * @param credit money added to the balance
  */
@@ -62,5 +63,6 @@ export function runwayOf(
   const taxed = subtotal ? total / subtotal : 1;
   const before = runwayDays(ongoing, total, now);
   const after = runwayDays(ongoing + credit, total, now, hourly * HOURS_PER_DAY * taxed);
-  return before === undefined || after === undefined ? undefined : { before, after };
+  if (before === undefined || after === undefined || Math.max(before, after) === 0) return undefined;
+  return { before, after };
 }
