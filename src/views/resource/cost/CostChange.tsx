@@ -80,9 +80,15 @@ function PriceChange({ before, after, currency, isNew }: PriceChangeProps) {
   const [old, next, more] = [monthly(before), monthly(after), monthly(after.minus(before).abs())];
   if (isNew) return t`${next} per month`;
   if (after.eq(before)) return t`Monthly price stays ${next}`;
-  return after.gt(before)
-    ? t`Monthly price increases from ${old} to ${next} (+${more})`
-    : t`Monthly price decreases from ${old} to ${next} (−${more})`;
+  return after.gt(before) ? (
+    <Trans>
+      Monthly price increases from {old} to {next} <span className="whitespace-nowrap">(+{more})</span>
+    </Trans>
+  ) : (
+    <Trans>
+      Monthly price decreases from {old} to {next} <span className="whitespace-nowrap">(−{more})</span>
+    </Trans>
+  );
 }
 
 function DaysChange({ before, after }: { before: number; after: number }) {
