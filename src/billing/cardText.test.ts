@@ -34,6 +34,11 @@ test.each([
     { processor: null, additional_data: "{'type': 'paying_by_invoice'}" },
     ["paying_by_invoice", "Payment by invoice", ""],
   ],
+  [
+    "a card whose month is missing",
+    data({ card_type: "visa", last4: "4242", expire_year: 2030 }),
+    ["creditcard", "Visa ••4242", ""],
+  ],
   ["a card with broken data", { additional_data: "{" }, ["creditcard", "Card", ""]],
   ["a card with none", { additional_data: null }, ["creditcard", "Card", ""]],
   ["a card whose data are no object", { additional_data: "7" }, ["creditcard", "Card", ""]],

@@ -12,8 +12,8 @@ export function cardTitle(card: CardAnswer): string {
 
 /** "11/2029"; empty for other payment methods. */
 export function cardExpiry(card: CardAnswer): string {
-  const { type, expire_month: month = "", expire_year: year } = cardData(card);
-  return type === "creditcard" && !isPaypal(card) && year ? `${month.padStart(2, "0")}/${year}` : "";
+  const { type, expire_month: month, expire_year: year } = cardData(card);
+  return type === "creditcard" && !isPaypal(card) && month && year ? `${month.padStart(2, "0")}/${year}` : "";
 }
 
 const isPaypal = ({ processor }: CardAnswer) => processor?.keyword === "paypal_vault";

@@ -25,6 +25,7 @@ test("a rate has six decimals at most, and a price of a list twenty", () => {
   expect(formatExact(exact("0.123456789012345678905"), "EUR")).toBe("€0.12345678901234567891");
   expect(moneyText(exact("7.125"), "points")).toBe("7.13 points");
   expect(rateText(exact("0.0248"), "points")).toBe("0.0248 points");
+  expect(rateText(exact(3), "JPY")).toBe("¥3");
 });
 
 test("prices of one list share the decimals of the most exact, within what is shown", () => {

@@ -19,3 +19,7 @@ test.each([
 ])("%s", (_, change, days) => {
   expect(runwayDays(40, 20, new Date("2026-05-11T00:00:00Z"), change)).toBe(days);
 });
+
+test("not told for a first resource, because nothing is known of a month without cost", () => {
+  expect(runwayDays(40, 0, new Date("2026-05-11T00:00:00Z"), 2)).toBeUndefined();
+});

@@ -76,7 +76,7 @@ export const actionRunMachine = setup({
   },
   actors: {
     /** Performs every waiting item and reports each by `item.*` events. */
-    execute: notImplementedCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>("execute"),
+    execute: notImplementedCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(),
   },
   guards: {
     wasInterrupted: ({ context }) => context.wasInterrupted === true,

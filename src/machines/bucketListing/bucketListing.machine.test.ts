@@ -118,6 +118,7 @@ test.each(["suspended", "blocked", "refused", "unavailable"])(
     actor.send({ type: "listing.refresh" });
     await settle();
     expect(actor.getSnapshot().value).toMatchObject({ listing: reason });
+    expect(actor.getSnapshot().hasTag("unreadable")).toBe(true);
   },
 );
 
@@ -155,10 +156,13 @@ test("a name that is there already is given to nothing else", async () => {
 test("names are the last part of a key", () => {
   const entries = [entry("a/lamp.svg"), entry("a/old/")];
   const problem = (name: string) => nameProblem(name, "a/", entries);
-  expect(["", "..", "a/b", "x".repeat(1100), "lamp.svg", "old", "new"].map(problem)).toEqual([
+  // A key has at most 1,024 bytes; a folder's ends in a slash.
+  const [longest, tooLong] = ["x".repeat(1021), "x".repeat(1022)];
+  expect(["", "..", "a/b", longest, tooLong, "lamp.svg", "old", "new"].map(problem)).toEqual([
     "empty",
     "empty",
     "slash",
+    undefined,
     "long",
     "taken",
     "taken",

@@ -71,9 +71,9 @@ export const bucketListingMachine = setup({
   },
   actors: {
     /** Reads one page of a folder. */
-    list: notImplemented<ListingPage, { bucket: string; prefix: string; token: string | undefined }>("list"),
+    list: notImplemented<ListingPage, { bucket: string; prefix: string; token: string | undefined }>(),
     /** Performs the change; reports `task.progressed`. */
-    mutate: notImplemented<void, { bucket: string; task: FileTask }>("mutate"),
+    mutate: notImplemented<void, { bucket: string; task: FileTask }>(),
   },
   guards: {
     isSuspended: ({ context }) => context.isSuspended,

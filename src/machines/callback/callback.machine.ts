@@ -46,7 +46,7 @@ export const callbackMachine = setup({
   },
   actors: {
     /** Trades the fragment for an API key and stores it. */
-    exchange: notImplemented<void, { fragment: Fragment }>("exchange"),
+    exchange: notImplemented<void, { fragment: Fragment }>(),
   },
   guards: {
     hasProviderError: ({ context }) => "error" in context.fragment,

@@ -22,7 +22,7 @@ function open(save: () => Promise<AddedCard>, find: () => Promise<AddedCard | un
         prepare: fromPromise<void, Choice>(() => Promise.resolve()),
         frame: fromCallback<{ type: "confirm" }, void>(({ sendBack, receive }) => {
           notify = sendBack;
-          receive(() => sendBack({ type: "frame.confirmed" }));
+          receive(({ type }) => type === "confirm" && sendBack({ type: "frame.confirmed" }));
         }),
         save: fromPromise<AddedCard, Choice>(({ input }) => {
           saved.push(input);

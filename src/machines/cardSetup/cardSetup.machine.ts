@@ -111,18 +111,18 @@ export const cardSetupMachine = setup({
   },
   actors: {
     /** Opens a session with the processor and loads its script. */
-    prepare: notImplemented<void, Choice>("prepare"),
+    prepare: notImplemented<void, Choice>(),
     /** The frame in the page; receives `confirm`, reports `frame.*`. */
-    frame: notImplementedCallback<{ type: "confirm" }, void>("frame"),
+    frame: notImplementedCallback<{ type: "confirm" }, void>(),
     /** Sends the provider's token. */
-    save: notImplemented<AddedCard, Choice>("save"),
+    save: notImplemented<AddedCard, Choice>(),
     /** Applies to pay by invoice. */
-    apply: notImplemented<AddedCard, Choice>("apply"),
+    apply: notImplemented<AddedCard, Choice>(),
     /** Finds the new payment method in the server's list, or reads `card` again. */
-    find: notImplemented<AddedCard | undefined, Choice & { card: AddedCard | undefined }>("find"),
-    verify: notImplemented<Verification, { card: AddedCard | undefined }>("verify"),
+    find: notImplemented<AddedCard | undefined, Choice & { card: AddedCard | undefined }>(),
+    verify: notImplemented<Verification, { card: AddedCard | undefined }>(),
     /** Goes to the bank's page; reports `page.restored` if the browser comes back. */
-    leave: notImplementedCallback<CardSetupEvent, Choice>("leave"),
+    leave: notImplementedCallback<CardSetupEvent, Choice>(),
   },
   delays: { readBackPause: READ_BACK_PAUSE_MS, patience: READ_BACK_PATIENCE_MS },
   guards: {

@@ -14,6 +14,7 @@ class ScriptElement extends EventTarget {
   remove = () => log.push("removed");
 }
 // Providers keep their globals on the first `window`, so it is stubbed once.
+vi.stubGlobal("location", { href: "https://portal.example/app" });
 vi.stubGlobal("window", { Intercom: (...said: unknown[]) => log.push(said) });
 vi.stubGlobal("document", {
   createElement: () => new ScriptElement(),
@@ -81,6 +82,16 @@ test("a provider that no page can open is not opened", async () => {
   expect(result).toEqual({ opens: false });
   open();
   expect(log).toEqual([]);
+});
+
+test("LeadBooster is opened as soon as its script is there, and Tawk knows its visitor", async () => {
+  const page = window as { LeadBooster?: object; Tawk_API?: object };
+  const { open } = await load({ ...intercom, provider: "leadbooster" });
+  open();
+  expect(page.LeadBooster).toMatchObject({ q: [{ t: "t", n: "open" }] });
+  log = [];
+  await load({ ...intercom, provider: "tawk" });
+  expect(page.Tawk_API).toMatchObject({ visitor: { name: "mari@example.com", email: "mari@example.com" } });
 });
 
 test("before one is there nothing opens, and nothing goes", async () => {

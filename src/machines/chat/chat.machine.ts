@@ -25,9 +25,9 @@ export const chatMachine = setup({
     /**
      * Loads the provider's script with the visitor's identity; returns whether the portal can open the chat.
      */
-    load: notImplemented<{ opens: boolean }, void>("load"),
+    load: notImplemented<{ opens: boolean }, void>(),
     /** Removes the widget from the page. */
-    remove: notImplemented<void, void>("remove"),
+    remove: notImplemented<void, void>(),
   },
   guards: {
     isConfigured: ({ context }) => context.isConfigured,

@@ -57,6 +57,7 @@ const page = window as {
 };
 
 interface LeadBooster {
+  q?: readonly object[];
   trigger(name: string): void;
 }
 
@@ -126,12 +127,7 @@ const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
     };
     const q: object[] = [];
     // A queue until the script loads, replaces it and runs what it holds.
-    const waiting = {
-      q,
-      on: (n: string, h: unknown) => void q.push({ t: "o", n, h }),
-      trigger: (n: string) => void q.push({ t: "t", n }),
-    };
-    page.LeadBooster = waiting;
+    page.LeadBooster = { q, trigger: (n) => void q.push({ t: "t", n }) };
     return {
       open: () => page.LeadBooster?.trigger("open"),
       remove: () => removeElements("#LeadboosterContainer"),

@@ -20,7 +20,7 @@ export const colourSchemeMachine = setup({
     emitted: WatchFailed;
     input: { stored: SchemePreference; system: Scheme };
   },
-  actors: { watchSystem: notImplementedCallback<ColourSchemeEvent, void>("watchSystem") },
+  actors: { watchSystem: notImplementedCallback<ColourSchemeEvent, void>() },
   guards: {
     isStored: ({ context }, params: { preference: SchemePreference }) => context.stored === params.preference,
     systemStartsDark: ({ context }) => context.system === "dark",

@@ -11,7 +11,7 @@ export const copyMachine = setup({
   },
   actors: {
     /** Writes to the clipboard; rejects if the browser refuses. */
-    write: notImplemented<void, { text: string }>("write"),
+    write: notImplemented<void, { text: string }>(),
   },
   delays: { confirm: COPY_CONFIRM_MS, reset: COPY_RESET_MS },
 }).createMachine({

@@ -51,13 +51,13 @@ export const creationMachine = setup({
   },
   actors: {
     /** Stores the ids of resources with the same name before anything is sent. */
-    note: notImplemented<void, void>("note"),
+    note: notImplemented<void, void>(),
     /** Sends the request. */
-    create: notImplemented<CreatedResource, void>("create"),
+    create: notImplemented<CreatedResource, void>(),
     /** Looks in the list for a new resource of that name; undefined when there is none. */
-    find: notImplemented<CreatedResource | undefined, void>("find"),
+    find: notImplemented<CreatedResource | undefined, void>(),
     /** Reports the elapsed time. */
-    clock: notImplementedCallback<CreationEvent, { title: string }>("clock"),
+    clock: notImplementedCallback<CreationEvent, { title: string }>(),
   },
   delays: { readBackPause: READ_BACK_PAUSE_MS, patience: CREATION_PATIENCE_MS, limit: CREATION_LIMIT_MS },
   guards: {

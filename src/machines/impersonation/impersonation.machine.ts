@@ -44,13 +44,13 @@ export const impersonationMachine = setup({
   },
   actors: {
     /** Stores token, owner and return path, then loads the start page. */
-    enter: notImplemented<void, ReceivedToken>("enter"),
+    enter: notImplemented<void, ReceivedToken>(),
     /** Removes the token, then loads the page that the customer came from. */
-    leave: notImplemented<void, { wasRefused: boolean }>("leave"),
+    leave: notImplemented<void, { wasRefused: boolean }>(),
     /** Loads the start page in the account that another tab switched to. */
-    follow: notImplemented<void, void>("follow"),
+    follow: notImplemented<void, void>(),
     /** Reports what other tabs do with the stored token. */
-    watch: notImplementedCallback<ImpersonationEvent, void>("watch"),
+    watch: notImplementedCallback<ImpersonationEvent, void>(),
   },
   guards: {
     isActing: ({ context }) => context.start.is === "acting",

@@ -26,8 +26,8 @@ export function lifecycleSetup<F, R extends EventObject, S extends string>(
     },
     actors: {
       /** Sends the change, then returns the facts from the server. */
-      mutate: notImplemented<MutationResult<F>, { facts: F; request: R }>("mutate"),
-      read: notImplemented<F | "gone", { facts: F }>("read"),
+      mutate: notImplemented<MutationResult<F>, { facts: F; request: R }>(),
+      read: notImplemented<F | "gone", { facts: F }>(),
     },
     delays: { readBackPause: READ_BACK_PAUSE_MS },
     guards: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { and, createActor, not, setup } from "xstate";
 import { statesOf } from "../../../tests/support/model/graph.ts";
 import { actionRunMachine } from "#machines/actionRun/actionRun.machine.ts";
 import { type VmFacts, vmMachine, type VmState } from "#machines/vm/vm.machine.ts";
@@ -65,6 +66,20 @@ test("names the guard where the state is right", () => {
     because: "guard",
     guard: "hasReplica",
   });
+});
+
+test("names the part of a combined guard that refuses", () => {
+  const machine = setup({
+    types: {} as { events: { type: "open" | "close" } },
+    guards: { isAllowed: () => true, isLocked: () => true },
+  }).createMachine({
+    on: {
+      open: { guard: and(["isAllowed", not("isLocked")]) },
+      close: { guard: not("isLocked") },
+    },
+  });
+  const snapshot = createActor(machine).getSnapshot();
+  expect(whyNot(snapshot, { type: "close" })).toEqual({ because: "guard", guard: "isLocked" });
 });
 
 test("names the states that would do", () => {

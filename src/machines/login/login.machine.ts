@@ -101,21 +101,21 @@ export const loginMachine = setup({
     tags: "busy";
   },
   actors: {
-    logIn: notImplemented<void, { username: string; password: string }>("logIn"),
+    logIn: notImplemented<void, { username: string; password: string }>(),
     signUp: notImplemented<
       { emailVerified: boolean },
       { username: string; password: string; referralCode: string | undefined }
-    >("signUp"),
-    authorizeGoogle: notImplemented<void, void>("authorizeGoogle"),
-    requestPasswordChange: notImplemented<void, { username: string }>("requestPasswordChange"),
+    >(),
+    authorizeGoogle: notImplemented<void, void>(),
+    requestPasswordChange: notImplemented<void, { username: string }>(),
     /** Tries a key and stores it if it is valid; the session machine continues from there. */
-    signInWithKey: notImplemented<void, { apiKey: string }>("signInWithKey"),
+    signInWithKey: notImplemented<void, { apiKey: string }>(),
     /** Stores the choice and reloads the page. */
-    switchMock: notImplemented<void, { enabled: boolean }>("switchMock"),
+    switchMock: notImplemented<void, { enabled: boolean }>(),
     /** Stores the choice and reloads the page. */
-    switchApi: notImplemented<void, { url: string }>("switchApi"),
+    switchApi: notImplemented<void, { url: string }>(),
     /** Reports that the browser restored the page from its cache. */
-    watchPage: notImplementedCallback<LoginEvent, void>("watchPage"),
+    watchPage: notImplementedCallback<LoginEvent, void>(),
   },
   delays: { redirectPatience: READ_TIMEOUT_MS },
   guards: {

@@ -15,9 +15,9 @@ export const newVersionMachine = setup({
   types: {} as { events: NewVersionEvent; emitted: WatchFailed },
   actors: {
     /** Fetches the portal's page; true when it starts another script than this one. */
-    check: notImplemented<boolean, void>("check"),
+    check: notImplemented<boolean, void>(),
     /** Reports when the tab is shown and when a script fails. */
-    watch: notImplementedCallback<NewVersionEvent, undefined>("watch"),
+    watch: notImplementedCallback<NewVersionEvent, undefined>(),
   },
   delays: { pause: VERSION_PAUSE_MS },
   guards: { isNewer: (_, params: { isNewer: boolean }) => params.isNewer },

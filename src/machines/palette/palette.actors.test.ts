@@ -61,6 +61,21 @@ test("an action that asks is confirmed in the palette; leaving it then sends not
   expect(server.getSnapshot().value).toBe("resting");
 });
 
+test.each([
+  [{ type: "target.choose", target: KEY }, { type: "action.choose", actionId: "vm.stop" }, "choosingAction"],
+  [{ type: "action.choose", actionId: "vm.stop" }, { type: "target.choose", target: KEY }, "choosingTarget"],
+] as const)("what was searched for is cleared after a choice: $0.type", (first, second, back) => {
+  palette.send({ type: "palette.open" });
+  for (const choice of [first, second]) {
+    palette.send({ type: "query.change", text: "web" });
+    palette.send(choice);
+  }
+  expect(acting()).toEqual({ open: { acting: "confirming" } });
+  palette.send({ type: "palette.back" });
+  expect(acting()).toEqual({ open: back });
+  expect(palette.getSnapshot().context.query).toBe("");
+});
+
 test("what the palette shows has no toast", async () => {
   run("vm.start");
   expect(acting()).toEqual({ open: { acting: "running" } });

@@ -81,7 +81,7 @@ export const paletteMachine = setup({
         command: TypedCommand | undefined;
         run: Run | undefined;
       }
-    >("run"),
+    >(),
   },
   guards: {
     hasBoth: (_, params: { actionId: string | undefined; target: string | undefined }) =>

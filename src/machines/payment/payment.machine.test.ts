@@ -186,6 +186,15 @@ test("the status is polled every two seconds until the result is known", async (
   expect(TOP_UP_POLL_MS).toBe(2_000);
 });
 
+test.each([400, 404])("a payment that the platform doesn't know (%i) ends as refused", async (status) => {
+  const { clock, reads, progress } = stage(byLink, {
+    outcomes: [new ApiError("standard", "No such payment", { status })],
+  });
+  await progress({ progress: { waiting: "pausing" } });
+  clock.increment(TOP_UP_POLL_MS);
+  await reads("refused");
+});
+
 test("a failed one ends; a slow one is checked on demand", async () => {
   const { actor, clock, reads, progress, nextOutcome } = stage(byLink);
   await progress({ progress: { waiting: "pausing" } });

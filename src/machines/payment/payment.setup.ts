@@ -63,29 +63,29 @@ export const paymentSetup = setup({
   },
   actors: {
     /** Reports `page.received` if this tab already has the payment's page. */
-    page: notImplementedCallback<PageEvent, ByPayment>("page"),
+    page: notImplementedCallback<PageEvent, ByPayment>(),
     /** A window for the processor's page, opened within the click; `window.lead` navigates it. */
-    window: notImplementedCallback<WindowEvent, void>("window"),
+    window: notImplementedCallback<WindowEvent, void>(),
     /** Navigates this page to the processor's. */
-    leave: notImplementedCallback<LeaveEvent, ByPayment>("leave"),
+    leave: notImplementedCallback<LeaveEvent, ByPayment>(),
     /** Locks out payments in other tabs while it runs; reports `claim.*`. */
-    claim: notImplementedCallback<ClaimEvent, void>("claim"),
+    claim: notImplementedCallback<ClaimEvent, void>(),
     /** Reads the balance before the payment. */
-    readBalance: notImplemented<BalanceBefore, ByPayment>("readBalance"),
+    readBalance: notImplemented<BalanceBefore, ByPayment>(),
     /** Starts a payment on a processor's page. */
-    startLink: notImplemented<Answer & { at: number }, ByPayment>("startLink"),
+    startLink: notImplemented<Answer & { at: number }, ByPayment>(),
     /** Charges the card. */
-    charge: notImplemented<Answer, ByPayment>("charge"),
+    charge: notImplemented<Answer, ByPayment>(),
     /** Runs 3-D Secure over this page. */
-    authenticate: notImplemented<void, ByPayment>("authenticate"),
+    authenticate: notImplemented<void, ByPayment>(),
     /** Reads the status that the platform has stored. */
-    readStatus: notImplemented<Outcome, ByPayment>("readStatus"),
+    readStatus: notImplemented<Outcome, ByPayment>(),
     /** Makes the platform ask the processor. */
-    confirm: notImplemented<Outcome, ByPayment>("confirm"),
+    confirm: notImplemented<Outcome, ByPayment>(),
     /** Looks for the payment on the balance: its identifier there, or undefined. */
-    findOnBalance: notImplemented<string | undefined, ByPayment>("findOnBalance"),
+    findOnBalance: notImplemented<string | undefined, ByPayment>(),
     /** Refreshes everything that shows the balance. */
-    refresh: notImplemented<Receipt, ByPayment>("refresh"),
+    refresh: notImplemented<Receipt, ByPayment>(),
   },
   delays: {
     pollPause: TOP_UP_POLL_MS,

@@ -92,9 +92,9 @@ export const planMachine = setup({
   types: {} as { context: PlanContext; events: PlanEvent; input: PlanInput; tags: "kept" | "goesOn" },
   actors: {
     /** Runs one step; rejects with the reason of its failure. */
-    step: notImplemented<void, { step: PlanStep; values: FieldValues }>("step"),
+    step: notImplemented<void, { step: PlanStep; values: FieldValues }>(),
     /** Whether a step that an earlier page sent is done, as far as the resource shows it. */
-    check: notImplemented<boolean, { step: PlanStep; values: FieldValues }>("check"),
+    check: notImplemented<boolean, { step: PlanStep; values: FieldValues }>(),
   },
   guards: {
     wasSent: ({ context }) => stepOf(context)?.state === "running",

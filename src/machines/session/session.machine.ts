@@ -51,18 +51,18 @@ export const sessionMachine = setup({
   },
   actors: {
     /** Loads the configuration; returns whether a key is stored. */
-    loadConfiguration: notImplemented<{ hasKey: boolean }, void>("loadConfiguration"),
+    loadConfiguration: notImplemented<{ hasKey: boolean }, void>(),
     /** Loads the owner of the stored key; removes a refused key. */
-    loadUser: notImplemented<SessionUser, void>("loadUser"),
+    loadUser: notImplemented<SessionUser, void>(),
     /** Clears stored data and sends the browser to the identity provider or the start page. */
-    signOut: notImplemented<void, void>("signOut"),
-    reload: notImplemented<void, void>("reload"),
+    signOut: notImplemented<void, void>(),
+    reload: notImplemented<void, void>(),
     /** Reloads at the start page, which clears memory. */
-    restart: notImplemented<void, void>("restart"),
+    restart: notImplemented<void, void>(),
     /** Reports what other tabs do with the stored key. */
-    watchKey: notImplementedCallback<SessionEvent, void>("watchKey"),
+    watchKey: notImplementedCallback<SessionEvent, void>(),
     /** Reports that the in-browser mock cloud has crashed. */
-    watchMockCloud: notImplementedCallback<SessionEvent, void>("watchMockCloud"),
+    watchMockCloud: notImplementedCallback<SessionEvent, void>(),
   },
   guards: {
     hasKey: (_, params: { hasKey: boolean }) => params.hasKey,

@@ -51,11 +51,11 @@ export const sessionLogMachine = setup({
   types: {} as { context: SessionLogContext; events: SessionLogEvent; tags: "stepping" },
   actors: {
     /** Reads the log; fails if the file holds none. */
-    read: notImplemented<ReadLog, { file: File | undefined }>("read"),
+    read: notImplemented<ReadLog, { file: File | undefined }>(),
     /** Loads the code of the frame; returns the frame's document. */
-    load: notImplemented<string, void>("load"),
+    load: notImplemented<string, void>(),
     /** Sends steps to the frame and reports what the frame says. */
-    frame: notImplementedCallback<ShowStep, { text: string }>("frame"),
+    frame: notImplementedCallback<ShowStep, { text: string }>(),
   },
   delays: { patience: SESSION_LOG_FRAME_MS },
   actions: {

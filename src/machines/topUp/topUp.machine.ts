@@ -76,10 +76,10 @@ export const topUpMachine = setup({
   },
   actors: {
     /** Reports the options and each change to them. */
-    options: notImplementedCallback<PaymentOptionsEvent, void>("options"),
+    options: notImplementedCallback<PaymentOptionsEvent, void>(),
     /** Reports changes in other tabs, and the return from a processor's page. */
-    otherTabs: notImplementedCallback<TabEvent, void>("otherTabs"),
-    price: notImplemented<Quote, { processor: string; amount: string }>("price"),
+    otherTabs: notImplementedCallback<TabEvent, void>(),
+    price: notImplemented<Quote, { processor: string; amount: string }>(),
     payment: paymentMachine,
   },
   delays: { pricePause: TOP_UP_PRICE_PAUSE_MS },

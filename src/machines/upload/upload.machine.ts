@@ -33,9 +33,9 @@ export const uploadMachine = setup({
   },
   actors: {
     /** Whether a file with that key exists. */
-    find: notImplemented<boolean, { key: string }>("find"),
+    find: notImplemented<boolean, { key: string }>(),
     /** Sends the file; reports `upload.progressed`. */
-    send: notImplemented<void, { key: string }>("send"),
+    send: notImplemented<void, { key: string }>(),
   },
   guards: {
     mayReplace: ({ context }) => context.mayReplace,
