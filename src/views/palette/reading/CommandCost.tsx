@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Big } from "big.js";
-import type { ComponentProps } from "react";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import type { Pricer } from "#declarations/create.ts";
 import { amountOf, textOf } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { CostChange } from "#views/resource/cost/CostChange.tsx";
-import { changeOf } from "#views/resource/cost/cost.ts";
+import { sharesOf } from "#views/resource/cost/cost.ts";
 import type { DryRun, ReadCommand } from "./dryRun.ts";
 
 interface CommandCostProps {
@@ -24,23 +24,21 @@ export function CommandCost({ command, dryRun, resources }: CommandCostProps) {
   const { data: accounts = [] } = useQuery(billingAccountListQuery);
   const isFilled = !Object.keys(dryRun.open).some((name) => name in reading.given);
   const form = verb.create && sources.formOf(verb.kind);
-  const changeIn: ComponentProps<typeof CostChange>["changeIn"] = (priceOf, read) => {
-    if (verb.action)
-      return verb.action.price && changeOf(verb.action.price, resources, values, priceOf, read);
+  const chosen = textOf(values, "billing_account_id");
+  const payer = accounts.find(({ id }) => String(id) === chosen) ?? accounts.find((it) => it.is_default);
+  const newPrice = (priceOf: Pricer) => {
     const price = form?.price?.(values, form.options(values, sources.read), priceOf);
     return price && { before: new Big(0), after: price.hourly };
   };
-  const hasPrice = (form ?? verb.action)?.price !== undefined;
-  const [first] = resources;
-  const chosen = textOf(values, "billing_account_id");
-  const account = first
-    ? resourceActors.billingAccount(first)
-    : (accounts.find(({ id }) => String(id) === chosen) ?? accounts.find((it) => it.is_default));
+  const price = isFilled ? verb.action?.price : undefined;
   const credit = verb.create?.permission === "money.add" ? Number(amountOf(values, "amount")) || 0 : 0;
   return (
     <CostChange
-      changeIn={hasPrice && isFilled ? changeIn : undefined}
-      account={account}
+      shares={
+        resources.length > 0
+          ? sharesOf(price, resources, values, resourceActors.billingAccount)
+          : [{ account: payer, changeIn: isFilled && form?.price ? newPrice : undefined }]
+      }
       credit={credit}
       isNew={verb.create !== undefined}
     />

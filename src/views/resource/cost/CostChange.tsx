@@ -3,46 +3,52 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Big } from "big.js";
 import type { ReactNode } from "react";
-import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
 import { site } from "#api/config/site.ts";
 import { type DisplayCurrency, moneyText, perMonth } from "#billing/money.ts";
 import { priceOf } from "#billing/pricing.ts";
-import type { Pricer } from "#declarations/create.ts";
-import type { Read } from "#declarations/field.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 import { useRead } from "#views/resource/read/useRead.ts";
-import { type Change, runwayOf } from "./cost.ts";
+import { runwayOf, type Share, totalOf } from "./cost.ts";
 
 interface CostChangeProps {
-  /** Undefined if no price is declared. */
-  changeIn: ((priceOf: Pricer, read: Read) => Change | undefined) | undefined;
-  /** The account that pays. */
-  account: BillingAccount | undefined;
+  shares: readonly Share[];
   /** Money added to the balance. */
   credit?: number;
   /** There is no price before. */
   isNew?: boolean;
 }
 
-/** The monthly price and how long the balance lasts, before and after a change, where that is known. */
-export function CostChange({ changeIn, account, credit = 0, isNew = false }: CostChangeProps) {
-  const { data: lists } = useQuery({ ...priceListQuery, enabled: changeIn !== undefined });
+/** The monthly price and how long each account's balance lasts, before and after a change, where that is known. */
+export function CostChange({ shares, credit = 0, isNew = false }: CostChangeProps) {
+  const { t } = useLingui();
+  const { data: lists } = useQuery({
+    ...priceListQuery,
+    enabled: shares.some(({ changeIn }) => changeIn !== undefined),
+  });
   const { dataUpdatedAt } = useQuery(billingAccountListQuery);
   const { currency } = useDisplayCurrency();
   const { siteCurrency } = site();
   const { value } = useRead((read) => {
     const inCurrency = (shown: DisplayCurrency) =>
-      lists && changeIn?.((parts, location) => priceOf(parts, lists, location, shown, siteCurrency), read);
-    return { change: inCurrency(currency), own: inCurrency({ code: siteCurrency, rate: 1 }) };
+      shares.map(
+        ({ changeIn }) =>
+          lists &&
+          changeIn?.((parts, location) => priceOf(parts, lists, location, shown, siteCurrency), read),
+      );
+    return { changes: inCurrency(currency), own: inCurrency({ code: siteCurrency, rate: 1 }) };
   });
-  const { change, own } = value;
-  const hourly = own?.before && own.after ? own.after.minus(own.before).toNumber() : 0;
-  const runway =
-    account && (credit > 0 || hourly !== 0)
-      ? runwayOf(account, { hourly, credit }, new Date(dataUpdatedAt))
-      : undefined;
-  if (!change && !runway) return null;
+  const change = totalOf(value.changes);
+  const runways = shares.flatMap(({ account }, at) => {
+    const own = value.own[at];
+    const hourly = own?.before && own.after ? own.after.minus(own.before).toNumber() : 0;
+    if (account === undefined || (credit <= 0 && hourly === 0)) return [];
+    const runway = runwayOf(account, { hourly, credit }, new Date(dataUpdatedAt));
+    return runway ? [{ account, runway }] : [];
+  });
+  if (!change && runways.length === 0) return null;
   return (
     <dl className="grid grid-cols-[9.5rem_1fr] max-wide:grid-cols-[8rem_1fr] gap-x-4 gap-y-1">
       {change && (
@@ -50,11 +56,14 @@ export function CostChange({ changeIn, account, credit = 0, isNew = false }: Cos
           <PriceChange {...change} currency={currency.code} isNew={isNew} />
         </Entry>
       )}
-      {runway && (
-        <Entry term={<Trans>Balance forecast</Trans>}>
+      {runways.map(({ account, runway }) => (
+        <Entry
+          key={account.id}
+          term={shares.length > 1 ? t`Balance forecast: ${accountTitle(account)}` : t`Balance forecast`}
+        >
           <DaysChange {...runway} />
         </Entry>
-      )}
+      ))}
     </dl>
   );
 }

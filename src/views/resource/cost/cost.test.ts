@@ -14,7 +14,7 @@ import type { Pricer } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { actionById } from "#resources/actions.ts";
-import { changeOf, runwayOf } from "./cost.ts";
+import { type Change, changeOf, runwayOf, sharesOf, totalOf } from "./cost.ts";
 
 beforeAll(() => {
   siteWithout();
@@ -52,6 +52,24 @@ test("several resources cost their sum, and an action without a price nothing kn
     (2 * (size + 50)) / 100,
   ]);
   expect(change("vm.stop", {}, vm)).toBeUndefined();
+});
+
+test("each account pays for its own resources, and one unknown share leaves the total unknown", () => {
+  const other = { ...billingAccount, id: 7 };
+  const rows = [vm, { ...vm }, { ...vm }];
+  const shares = sharesOf(actionById("vm.delete")?.price, rows, {}, (it) =>
+    it === rows[0] ? other : billingAccount,
+  );
+  expect(shares.map(({ account }) => account?.id)).toEqual([7, 20417]);
+  const changes = shares.map(({ changeIn }) => changeIn?.(pricer, () => undefined));
+  const inNumbers = (it: Change | undefined) => it && [it.before?.toNumber(), it.after?.toNumber()];
+  expect(changes.map(inNumbers)).toEqual([
+    [2.06, 0],
+    [4.12, 0],
+  ]);
+  expect(inNumbers(totalOf(changes))).toEqual([6.18, 0]);
+  expect(totalOf([...changes, undefined])).toBeUndefined();
+  expect(totalOf([])).toBeUndefined();
 });
 
 test("what is deleted costs nothing more, and backups and disks cost their size", () => {

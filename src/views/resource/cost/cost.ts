@@ -13,6 +13,26 @@ export interface Change {
   after: Big | undefined;
 }
 
+/** One account's part of a change. */
+export interface Share {
+  /** The account that pays; undefined if none is known. */
+  account: BillingAccount | undefined;
+  /** Undefined if no price is declared. */
+  changeIn: ((priceOf: Pricer, read: Read) => Change | undefined) | undefined;
+}
+
+/** What an action changes for each account that pays for some of the resources. */
+export const sharesOf = (
+  price: Action["price"],
+  resources: readonly Resource[],
+  values: FieldValues,
+  accountOf: (resource: Resource) => BillingAccount | undefined,
+): readonly Share[] =>
+  [...Map.groupBy(resources, accountOf)].map(([account, its]) => ({
+    account,
+    changeIn: price && ((priceOf, read) => changeOf(price, its, values, priceOf, read)),
+  }));
+
 /** What an action changes in the price of resources; undefined if a row lacks a size. */
 export function changeOf(
   price: NonNullable<Action["price"]>,
@@ -21,7 +41,6 @@ export function changeOf(
   priceOf: Pricer,
   read: Read,
 ): Change | undefined {
-  if (resources.length === 0) return undefined;
   const billed = (given?: FieldValues) =>
     resources.flatMap((resource) => {
       const parts = price(resource, given, read);
@@ -30,12 +49,22 @@ export function changeOf(
   const [before, after] = [billed(), billed(values)];
   // A sum that leaves a resource out would be too low.
   if (before.length < resources.length || after.length < resources.length) return undefined;
-  return { before: sumOf(before), after: sumOf(after) };
+  return { before: sumOf(before.map(hourlyOf)), after: sumOf(after.map(hourlyOf)) };
 }
 
-const sumOf = (prices: readonly Price[]): Big | undefined =>
+const hourlyOf = ({ hourly }: Price) => hourly;
+
+/** The sum of several changes; undefined if one of them is unknown. */
+export function totalOf(changes: readonly (Change | undefined)[]): Change | undefined {
+  const known = changes.filter((change) => change !== undefined);
+  if (known.length === 0 || known.length < changes.length) return undefined;
+  return { before: sumOf(known.map(({ before }) => before)), after: sumOf(known.map(({ after }) => after)) };
+}
+
+/** Undefined if one of the prices is not listed. */
+const sumOf = (prices: readonly (Big | undefined)[]): Big | undefined =>
   prices.reduce<Big | undefined>(
-    (total, { hourly }) => (total && hourly ? total.plus(hourly) : undefined),
+    (total, price) => (total && price ? total.plus(price) : undefined),
     new Big(0),
   );
 
