@@ -26,5 +26,5 @@ export function redirectTo(address: string, back: string): void {
 /** @throws {Error} unless the URL is http(s): other schemes could run code as the portal */
 export function webAddress(text: string): URL {
   if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text);
-  throw generalError(msg`The server didn't return a valid address for the page to open. Try again later.`);
+  throw generalError(msg`Couldn't open the page. The server didn't return a valid link. Try again later.`);
 }

@@ -157,11 +157,15 @@ function toastOf(tone: Tone, { context }: TopUpSnapshot, name: string): Toast {
       return {
         ...common,
         title: topUpCreate.mutation.errorMessage,
-        details: [msg`Your entries are kept in the form.`],
+        details: [msg`Your entries are kept in the form, so you can try again.`],
         errors: context.failure ? [context.failure] : [],
       };
     case "info":
-      return { ...common, title: cancelled, details: [msg`Your entries are kept in the form.`] };
+      return {
+        ...common,
+        title: cancelled,
+        details: [msg`Your entries are kept in the form, so you can try again.`],
+      };
   }
 }
 

@@ -21,7 +21,7 @@ const COLUMNS: Column<Row>[] = [
     width: "4rem",
     cell: (row) => (
       <Menu
-        label={`Actions of ${row.id}`}
+        label={`Actions for ${row.id}`}
         button="…"
         sections={[{ id: "all", items: [{ id: "stop", label: "Stop", onSelect: () => onStop(row.id) }] }]}
       />
@@ -136,7 +136,7 @@ test("opens the row's menu with a full stop, each time, and Escape returns to th
   await expect.element(menu).toBeVisible();
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => onStop.mock.calls).toEqual([["row-1"]]);
-  await expect.element(page.getByRole("button", { name: "Actions of row-1" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Actions for row-1" })).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(grid).toHaveFocus();
   await userEvent.keyboard(".");

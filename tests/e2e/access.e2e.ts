@@ -74,7 +74,7 @@ test.describe("API tokens", () => {
       await expect(page.getByText("All resources")).toBeVisible();
       expect((await tokens(ownCloud)).at(-1)).toMatchObject({ description: "everything", restricted: false });
 
-      await page.getByRole("button", { name: "Actions of everything" }).click();
+      await page.getByRole("button", { name: "Actions for everything" }).click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
       await expect(page.getByRole("heading", { name: "Resource deleted: everything" })).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("access delegations", () => {
       await expect(page.getByText("No one is invited yet.", { exact: false })).toBeVisible();
       expect((await groups(ownCloud)).find(({ name }) => name === "Bookkeepers")?.impersonations).toEqual([]);
 
-      await page.getByRole("button", { name: "Actions of Bookkeepers" }).click();
+      await page.getByRole("button", { name: "Actions for Bookkeepers" }).click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
       await question.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByRole("heading", { name: "Resource deleted: Bookkeepers" })).toBeVisible();
@@ -191,7 +191,7 @@ test.describe("access delegations", () => {
 });
 
 const area = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Areas" }).getByRole("link", { name, exact: true });
+  page.getByRole("navigation", { name: "Portal areas" }).getByRole("link", { name, exact: true });
 const banner = (page: Page) => page.getByText("You are signed in to the account of", { exact: false });
 const back = (page: Page) => page.getByRole("button", { name: "Back to your account" });
 

@@ -95,7 +95,7 @@ base("with reduced motion, nothing on a page is in transition", async ({ page, s
   await signedIn;
   await prefer(page, "light");
   await page.goto("/app/compute?q=web-1");
-  await page.getByRole("button", { name: "Actions of web-1" }).click();
+  await page.getByRole("button", { name: "Actions for web-1" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   const durations = await page.evaluate(() => [
     ...new Set([...document.querySelectorAll("*")].map((it) => getComputedStyle(it).transitionDuration)),

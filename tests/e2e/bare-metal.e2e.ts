@@ -108,9 +108,9 @@ test("a machine from its lease to its release, by mouse", async ({ page, cloud }
   });
 
   await page.getByRole("link", { name: /^History/ }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Released" })).toContainText("By the owner");
+  await expect(page.getByRole("listitem").filter({ hasText: "Released" })).toContainText("Done by the owner");
   await expect(page.getByRole("listitem").filter({ hasText: "Ordered" })).toBeVisible();
-  await page.getByRole("button", { name: `Actions of ${name} two` }).click();
+  await page.getByRole("button", { name: `Actions for ${name} two` }).click();
   await expect(page.getByRole("menuitem", { name: /^Rename/ })).toHaveAttribute("aria-disabled", "true");
 });
 
@@ -121,7 +121,7 @@ test("a machine that the provider has leased waits to be configured", async ({ p
   await expect(page.getByText("Not configured", { exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: /^History/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Leased to you" })).toContainText(
-    "By the provider",
+    "Done by the provider",
   );
   await page.getByRole("button", { name: "Configure" }).click();
   const form = page.getByRole("dialog");

@@ -31,7 +31,7 @@ const administer = (cloud: RunningCloud, id: number | undefined, settings: objec
   cloud.api("PUT", `/_sandbox/billing-accounts/${id}`, settings);
 
 async function choose(page: Page, title: string, action: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions of ${title}` }).click();
+  await page.getByRole("button", { name: `Actions for ${title}` }).click();
   await page.getByRole("menuitem", { name: new RegExp(`^${action}`) }).click();
 }
 
@@ -44,7 +44,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
   await page.getByRole("button", { name: "Create billing account" }).click();
   await expect(page.getByText("Check these fields")).toBeVisible();
   await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/This field is required/);
-  await page.getByLabel(/^Title/).fill("Workshop");
+  await page.getByLabel(/^Account name/).fill("Workshop");
   await page.getByLabel(/^Full name/).fill("Liis Kask");
   await page.getByLabel(/^Email/).fill("liis@example.com");
   await page.getByRole("textbox", { name: /^Address(?! line 2)/ }).fill("Pikk 1");
@@ -119,7 +119,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
   expect((await accounts(ownCloud)).filter((it) => it.is_default).map(({ title }) => title)).toEqual([
     "Workshop",
   ]);
-  await page.getByRole("button", { name: "Actions of Workshop" }).click();
+  await page.getByRole("button", { name: "Actions for Workshop" }).click();
   await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText(
     "The default account can't be deleted. Make another account the default first.",
   );
@@ -238,7 +238,7 @@ test("a frozen account is shown everywhere, and nothing that it forbids is sent"
   await expect(page.getByRole("tooltip")).toContainText(
     "Account frozen: Tamm Consulting. New purchases with this account are blocked",
   );
-  await page.getByRole("button", { name: "Actions of cold-1" }).click();
+  await page.getByRole("button", { name: "Actions for cold-1" }).click();
   await expect(page.getByRole("menuitem", { name: /^Clone/ })).toContainText(
     "Account frozen: Tamm Consulting",
   );

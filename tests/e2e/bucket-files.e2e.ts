@@ -16,7 +16,7 @@ const open = async (page: Page, bucket: string, search = "") => {
 const grid = (page: Page) => page.getByRole("grid", { name: "Files" });
 const row = (page: Page, name: string | RegExp) => grid(page).getByRole("row", { name });
 const inMenu = async (page: Page, name: string, item: string) => {
-  await page.getByRole("button", { name: `Actions of ${name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: new RegExp(`^${item}`) }).click();
   return page.getByRole("dialog");
 };

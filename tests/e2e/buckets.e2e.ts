@@ -49,7 +49,7 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
   expect(made).toMatchObject({ num_objects: 0 });
 
   const act = async (label: string) => {
-    await page.getByRole("button", { name: `Actions of ${name}` }).click();
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: label }).click();
     return page.getByRole("dialog");
   };
@@ -62,11 +62,11 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
 
   const cors = watchCalls(page, "PUT", "/v1/storage/bucket/cors");
   const allow = await act("Allow a website");
-  await expect(allow.getByLabel("Allowed origin")).toHaveValue(cloud.origin);
-  await allow.getByLabel("Allowed origin").fill("https://shop.example.com/cart");
+  await expect(allow.getByLabel("Allowed website")).toHaveValue(cloud.origin);
+  await allow.getByLabel("Allowed website").fill("https://shop.example.com/cart");
   await allow.getByRole("button", { name: "Allow a website" }).click();
-  await expect(allow.getByLabel("Allowed origin")).toHaveAccessibleDescription(/without a path/);
-  await allow.getByLabel("Allowed origin").fill("https://shop.example.com");
+  await expect(allow.getByLabel("Allowed website")).toHaveAccessibleDescription(/without a path/);
+  await allow.getByLabel("Allowed website").fill("https://shop.example.com");
   await allow.getByRole("button", { name: "Allow a website" }).click();
   await expect(messages(page)).toContainText(`Changes to ${name} saved`);
   await expect
@@ -83,7 +83,7 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
 test("full buckets stay, and S3 keys come and go", async ({ page, cloud }) => {
   await test.step("a bucket with files is not deleted, and says why", async () => {
     await page.goto("/app/storage");
-    await page.getByRole("button", { name: "Actions of tamm-backups" }).click();
+    await page.getByRole("button", { name: "Actions for tamm-backups" }).click();
     const remove = page.getByRole("menuitem", { name: "Delete" });
     await expect(remove).toHaveAttribute("aria-disabled", "true");
     await expect(remove).toContainText("The bucket isn't empty: delete its files first");

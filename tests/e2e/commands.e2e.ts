@@ -74,7 +74,7 @@ test("a pattern stops its machines in one run after one confirmation", async ({ 
   expect(changes).toEqual([]);
 
   await palette.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(palette.getByText("Stop: 2 of 2 done")).toBeVisible();
+  await expect(palette.getByText("Stop: completed for 2 of 2 resources")).toBeVisible();
   await expect.poll(() => changes).toHaveLength(2);
   for (const vm of [one, two, three])
     expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });

@@ -59,7 +59,7 @@ for (const by of ["mouse", "palette"] as const)
         await expect(form.getByText("At least 31 GB")).toBeVisible();
         await form.getByRole("spinbutton", { name: "New size" }).fill("45");
       },
-      told: `Disk ${name} grown`,
+      told: `Disk ${name} enlarged`,
     });
     expect(await now()).toMatchObject({ size_gb: 45 });
 
@@ -75,7 +75,7 @@ for (const by of ["mouse", "palette"] as const)
 
     await act(page, by, disk, "Grow", {
       fill: (form) => form.getByRole("spinbutton", { name: "New size" }).fill("50"),
-      told: `Disk ${name} grown`,
+      told: `Disk ${name} enlarged`,
     });
     expect(await now()).toMatchObject({ size_gb: 50 });
 
@@ -99,7 +99,7 @@ test("disk and machine lead to each other, and a machine keeps its main disk", a
   await page.getByRole("link", { name: "vda" }).click();
   await expect(heading(page, "two-pages")).toBeVisible();
   await expect(page.getByText("Main disk")).toBeVisible();
-  await page.getByRole("button", { name: "Actions of two-pages" }).click();
+  await page.getByRole("button", { name: "Actions for two-pages" }).click();
   await expect(page.getByRole("menuitem", { name: /^Detach/ })).toContainText(
     "The main disk can't be detached",
   );

@@ -139,7 +139,7 @@ test("after a 504 on a form what was typed is kept, and it may have been done al
   const vm = await makeMachine(cloud, "unanswered-rename");
   await arm(cloud, { path: vmPath, method: "PATCH", kind: "status", status: 504, afterWork: true });
   await openMachine(page, vm);
-  await page.getByRole("button", { name: `Actions of ${vm.name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${vm.name}` }).click();
   await page.getByRole("menuitem", { name: /^Rename/ }).click();
   const form = page.getByRole("dialog");
   await form.getByRole("textbox", { name: "Description" }).fill("Typed once");
@@ -255,7 +255,7 @@ test("a part whose script is missing says so, leaves the page alone, and loads o
 test("an action that has nothing to choose from opens no form, and says why", async ({ page, cloud }) => {
   const vm = await makeMachine(cloud, "no-sub-interface");
   await openMachine(page, vm);
-  await page.getByRole("button", { name: `Actions of ${vm.name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${vm.name}` }).click();
   await page.getByRole("menuitem", { name: /^Remove sub-interface/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("This machine has no sub-interfaces.")).toBeVisible();

@@ -110,7 +110,7 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   await expect(messages(page).getByText(`${name} assigned`, { exact: true })).toBeVisible();
   expect((await read(cloud, made))?.resources_assigned.map((it) => it.resource_uuid)).toEqual([vm.uuid]);
 
-  await page.getByRole("button", { name: `Actions of ${name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
   const remove = page.getByRole("menuitem", { name: /^Delete/ });
   await expect(remove).toHaveAttribute("aria-disabled", "true");
   await expect(remove).toContainText("The firewall is assigned to machines: unassign it first");
@@ -131,7 +131,7 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   expect((await read(cloud, made))?.resources_assigned).toEqual([]);
 
   await page.goto(`/app/network/firewall/hel01/${made.uuid}`);
-  await page.getByRole("button", { name: `Actions of ${name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: /^Rename or describe/ }).click();
   await field(form, "Name").fill(`${name} renamed`);
   await field(form, "Description").fill("of the shop");
@@ -141,7 +141,7 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   expect(renamed).toMatchObject({ display_name: `${name} renamed`, description: "of the shop" });
   expect(renamed?.rules.map(({ uuid }) => uuid)).toEqual(made.rules.map(({ uuid }) => uuid));
 
-  await page.getByRole("button", { name: `Actions of ${name} renamed` }).click();
+  await page.getByRole("button", { name: `Actions for ${name} renamed` }).click();
   await page.getByRole("menuitem", { name: /^Delete/ }).click();
   await form.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(`Resource deleted: ${name} renamed`)).toBeVisible();

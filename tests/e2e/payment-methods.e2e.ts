@@ -284,7 +284,7 @@ test("another method is made the primary one, and one is deleted, unless automat
   let palette = await openPalette(page);
   await take(palette, "Make primary", optionOf("Make primary"));
   await take(palette, titleOf(other), new RegExp(titleOf(other)));
-  await told(palette, `${titleOf(other)} is the primary payment method`);
+  await told(palette, `${titleOf(other)} is now the primary payment method`);
   expect((await primary()).map(({ id }) => id)).toEqual([other.id]);
 
   await ownCloud.api("PUT", `/payment/billing_account/${account}/recurring_payment`, {

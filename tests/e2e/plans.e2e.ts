@@ -23,7 +23,7 @@ test("a running machine is resized by its plan, from the menu to the end", async
   const vm = await makeMachine(cloud, "planned");
   await openMachine(page, vm);
   const sent = watchChanges(page);
-  await page.getByRole("button", { name: "Actions of planned" }).click();
+  await page.getByRole("button", { name: "Actions for planned" }).click();
   await expect(page.getByRole("menuitem", { name: /^Resize/ })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("menuitem", { name: "Stop, resize, start…" }).click();
   const dialog = page.getByRole("dialog", { name: "Stop, resize, start: planned" });
@@ -64,7 +64,7 @@ test("a reload in the middle of a plan continues it, and sends each step once", 
   const vm = await makeMachine(cloud, "reloaded-plan");
   await openMachine(page, vm);
   const sent = watchChanges(page);
-  await page.getByRole("button", { name: "Actions of reloaded-plan" }).click();
+  await page.getByRole("button", { name: "Actions for reloaded-plan" }).click();
   await page.getByRole("menuitem", { name: "Stop, resize, start…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("spinbutton", { name: "vCPU" }).fill("2");
@@ -97,7 +97,7 @@ test("machines of a selection are resized after one form, and one that fails is 
   await page.getByRole("button", { name: "Resize 1/2" }).click();
   await page.getByRole("button", { name: "Stop, resize, start… (2)" }).click();
   const dialog = page.getByRole("dialog", { name: "Stop, resize, start: 2 resources" });
-  await expect(dialog.getByRole("list", { name: "Steps of pair-b" }).getByRole("listitem")).toHaveText(
+  await expect(dialog.getByRole("list", { name: "Steps for pair-b" }).getByRole("listitem")).toHaveText(
     /Resize$/,
   );
   await dialog.getByRole("spinbutton", { name: "vCPU" }).fill("2");
@@ -110,11 +110,15 @@ test("machines of a selection are resized after one form, and one that fails is 
     count: 1,
   });
   await dialog.getByRole("button", { name: "Run plan" }).click();
-  await expect(dialog.getByRole("status").first()).toHaveText("1 of 2 done · 1 failed");
+  await expect(dialog.getByRole("status").first()).toHaveText(
+    "Completed for 1 of 2 resources · Failed for 1 resource",
+  );
   expect(await violations(page)).toEqual([]);
   await disarm(cloud);
   await dialog.getByRole("button", { name: "Try again: pair-b" }).click();
-  await expect(messages(page).getByText("Resize: 2 of 2 done", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("Resize: completed for 2 of 2 resources", { exact: true }),
+  ).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => sent.toSorted()).toEqual([...wholePlan, "PATCH vm", "PATCH vm"].toSorted());
   expect(await readMachine(cloud, running)).toMatchObject({ status: "running", vcpu: 2 });

@@ -43,13 +43,13 @@ for (const by of ["mouse", "palette"] as const)
     const renamed = { ...network, name: `${name} 2` };
     await act(page, by, renamed, "Make default", {
       confirm: true,
-      told: `${renamed.name} is the default network now`,
+      told: `${renamed.name} is now the default network`,
     });
     expect(await defaultOf(cloud)).toMatchObject({ uuid: id });
     const before = { list: "/network/vpc", id: first?.uuid ?? "", name: first?.name ?? "" };
     await act(page, by, before, "Make default", {
       confirm: true,
-      told: `${before.name} is the default network now`,
+      told: `${before.name} is now the default network`,
     });
     expect(await defaultOf(cloud)).toMatchObject({ uuid: first?.uuid });
 

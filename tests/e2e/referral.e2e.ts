@@ -103,7 +103,7 @@ test("a friend's code outlives a log-in with Google, fills in both places, and i
   await visit(page, "/billing/create");
   const field = page.getByLabel(/^Referral code/);
   await expect(field).toHaveValue(code);
-  await page.getByLabel(/^Title/).fill("First");
+  await page.getByLabel(/^Account name/).fill("First");
   await page.getByLabel(/^Full name/).fill("Liis Kask");
   await page.getByLabel(/^Email/).fill("liis@example.com");
   await page.getByRole("textbox", { name: /^Address(?! line 2)/ }).fill("Pikk 1");

@@ -179,7 +179,7 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   await page.getByRole("checkbox", { name: /I accept the/ }).check();
   await page.getByRole("button", { name: "Create service" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Check these fields" })).toContainText(
-    "At least one node pool must have autoscaler minimum of 1 or more",
+    "At least one node pool must have an autoscaler minimum of 1 or more",
   );
   await page.getByRole("spinbutton", { name: "Minimum" }).fill("2");
   await page.getByRole("button", { name: "Create service" }).click();
@@ -202,7 +202,7 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   await second.getByRole("textbox", { name: "Name" }).fill("batch");
   await second.getByRole("spinbutton", { name: "Minimum" }).fill("1");
   await second.getByRole("spinbutton", { name: "Maximum" }).fill("4");
-  await second.getByRole("spinbutton", { name: "Surge" }).fill("2");
+  await second.getByRole("spinbutton", { name: "Extra machines (surge)" }).fill("2");
   await form.getByRole("button", { name: "Change node pools" }).click();
   await expect(messages(page).getByText(`Node pools of ${name} changed`, { exact: true })).toBeVisible();
   await expect(page.getByText("1 to 4 machines, plus 2 during updates")).toBeVisible();

@@ -8,9 +8,10 @@ import { serveAs } from "../support/site.ts";
 test.beforeEach(({ signedIn }) => signedIn);
 test.afterEach(({ cloud }) => disarm(cloud));
 
-const side = (page: Page) => page.locator(".nav", { has: page.getByRole("navigation", { name: "Areas" }) });
+const side = (page: Page) =>
+  page.locator(".nav", { has: page.getByRole("navigation", { name: "Portal areas" }) });
 const bottom = (page: Page) =>
-  page.getByRole("navigation", { name: "Areas" }).getByRole("button", { name: "Search" });
+  page.getByRole("navigation", { name: "Portal areas" }).getByRole("button", { name: "Search" });
 const widthOf = async (page: Page) => (await side(page).boundingBox())?.width;
 
 test("700 px is a phone and 701 px is none, as the window is when the page is loaded", async ({ page }) => {
@@ -92,13 +93,13 @@ test("the address of every resource opens it, and nothing is requested outside t
       const [path, name] = [address(row), String(row[named])];
       await page.goto(`/app${path}`);
       await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-      await expect(page.getByRole("button", { name: `Actions of ${name}`, exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: `Actions for ${name}`, exact: true })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(`/app${path}`);
       await expect(page).toHaveTitle(`${name} | Nordmoln Cloud`);
     });
   expect([...asked].toSorted()).toEqual(expect.arrayContaining(["/app", "/v1"]));
   expect([...asked].filter((it) => !["/app", "/v1", "/s3"].includes(it))).toEqual([]);
-  const links = page.getByRole("navigation", { name: "Areas" }).getByRole("link");
+  const links = page.getByRole("navigation", { name: "Portal areas" }).getByRole("link");
   for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
     expect(href).toMatch(/^\/app(\/|$)/);
 });

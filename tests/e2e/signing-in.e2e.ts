@@ -79,7 +79,7 @@ test("a key that expires during work is renewed in another tab, and the form con
   await expect(heading(page, "Dashboard")).toBeVisible();
   const vm = await makeMachine(cloud, "kept-over-expiry");
   await openMachine(page, vm);
-  await page.getByRole("button", { name: `Actions of ${vm.name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${vm.name}` }).click();
   await page.getByRole("menuitem", { name: /^Rename/ }).click();
   const form = page.getByRole("dialog", { name: /^Rename or describe/ });
   await form.getByRole("textbox", { name: "Description" }).fill("Typed before the key expired");
@@ -114,7 +114,10 @@ test("a log-out in one tab ends the other that waits for a new sign-in", async (
   await other.goto("/app/support");
   await expect(heading(other, "Support")).toBeVisible();
   await context.route("**/v1/**", (route) =>
-    route.fulfill({ status: 403, json: { message: "Invalid authentication credentials" } }),
+    route.fulfill({
+      status: 403,
+      json: { message: "Invalid authentication credentials" },
+    }),
   );
   for (const tab of [page, other]) {
     await tab.getByRole("link", { name: "Price list" }).click();

@@ -58,7 +58,7 @@ test("a newcomer signs up and runs a machine through its life by mouse", async (
     return only;
   };
   const choose = async (action: string) => {
-    await page.getByRole("button", { name: "Actions of first-machine" }).click();
+    await page.getByRole("button", { name: "Actions for first-machine" }).click();
     await page.getByRole("menuitem", { name: action, exact: true }).click();
   };
   const dialog = page.getByRole("dialog");

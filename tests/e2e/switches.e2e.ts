@@ -192,7 +192,7 @@ async function expectSilent(page: Page, [, list, name, tab, words]: (typeof else
   if (name !== "")
     await page
       .locator("main")
-      .getByRole("button", { name: `Actions of ${name}`, exact: true })
+      .getByRole("button", { name: `Actions for ${name}`, exact: true })
       .click();
   for (const word of words) {
     await expect(page.locator("main").getByText(word)).toHaveCount(0);
@@ -226,7 +226,7 @@ test("Kubernetes is offered with the other services only, and can be left out of
 });
 
 const areas = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Areas" }).getByRole("link", { name, exact: true });
+  page.getByRole("navigation", { name: "Portal areas" }).getByRole("link", { name, exact: true });
 
 /** Options with that name, after the palette has shown an option that always exists. */
 async function found(palette: Locator, command: string): Promise<Locator> {

@@ -538,7 +538,7 @@ test("the preferred payment method is first, and missing invoice details can be 
   ownCloud,
 }) => {
   await page.goto("/app/billing?q=Tamm");
-  await page.getByRole("button", { name: "Actions of Tamm Consulting" }).click();
+  await page.getByRole("button", { name: "Actions for Tamm Consulting" }).click();
   await page.getByRole("menuitem", { name: "Choose preferred payment methods" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /^E-wallet/ }).check();

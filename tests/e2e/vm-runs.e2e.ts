@@ -17,7 +17,7 @@ test("what is refused sends nothing, and a double click sends once", async ({ pa
   await test.step("a refused action stays in the menu with its reason, and does nothing", async () => {
     await openMachine(page, off);
     const calls = watchCalls(page, "POST", /./);
-    await page.getByRole("button", { name: "Actions of refusing" }).click();
+    await page.getByRole("button", { name: "Actions for refusing" }).click();
     const password = page.getByRole("menuitem", { name: /^Change password/ });
     await expect(password).toHaveAttribute("aria-disabled", "true");
     await expect(password).toContainText("Available while running");
@@ -43,7 +43,7 @@ test("what is refused sends nothing, and a double click sends once", async ({ pa
   await test.step("a double click on a form's button sends once", async () => {
     const posts = watchCalls(page, "POST", "/v1/hel01/user-resource/vm/storage");
     await openMachine(page, diskTwice);
-    await page.getByRole("button", { name: "Actions of disk-twice" }).click();
+    await page.getByRole("button", { name: "Actions for disk-twice" }).click();
     await page.getByRole("menuitem", { name: "Add disk" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Add disk" }).dblclick();
     await expect(messages(page).getByText("Disk added to disk-twice", { exact: true })).toBeVisible();
@@ -89,14 +89,16 @@ test("a run over several leaves the refusing one out, and the failed one is retr
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
 
   const failure = messages(page).getByRole("alert");
-  await expect(failure).toContainText("Stop: 1 of 2 failed");
+  await expect(failure).toContainText("Stop failed for 1 of 2 resources");
   await expect(failure).toContainText("Armed failure 500");
   await expect.poll(() => stops).toHaveLength(2);
   const states = () => Promise.all([one, two].map(async (vm) => (await readMachine(cloud, vm)).status));
   expect((await states()).toSorted()).toEqual(["running", "stopped"]);
 
   await failure.getByRole("button", { name: "Retry" }).click();
-  await expect(messages(page).getByText("Stop: 2 of 2 done", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("Stop: completed for 2 of 2 resources", { exact: true }),
+  ).toBeVisible();
   await expect.poll(() => stops).toHaveLength(3);
   expect(await states()).toEqual(["stopped", "stopped"]);
   expect(await readMachine(cloud, off)).toMatchObject({ status: "stopped", name: `${prefix}-off` });
@@ -162,11 +164,11 @@ test("a graceful stop counts on after a reload, and is forced when its 120 secon
   const vm = await makeMachine(cloud, "hang-stop-reloaded");
   const stops = watchCalls(page, "POST", stopPath);
   await stopGracefully(page, vm);
-  await expect(page.getByRole("timer")).toHaveText(/^Forced off in 1[12]\d s$/);
+  await expect(page.getByRole("timer")).toHaveText(/^Machine forced off in 1[12]\d s$/);
   await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
   await page.clock.runFor(40_000);
   await page.reload();
-  await expect(page.getByRole("timer")).toHaveText(/^Forced off in [78]\d s$/);
+  await expect(page.getByRole("timer")).toHaveText(/^Machine forced off in [78]\d s$/);
   await expect(page.getByRole("button", { name: "Force stop" })).toBeEnabled();
   await page.clock.runFor(60_000);
   await expect.poll(() => stops).toHaveLength(1);
@@ -194,7 +196,7 @@ test("a graceful stop whose response is lost continues the countdown, and can be
   });
   await stopGracefully(page, vm);
   await readBack.promise;
-  await expect(page.getByRole("timer")).toHaveText(/^Forced off in \d+ s$/);
+  await expect(page.getByRole("timer")).toHaveText(/^Machine forced off in \d+ s$/);
   await page.getByRole("button", { name: "Force stop" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Force stop" }).click();
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
@@ -228,13 +230,15 @@ test("a reload in the middle of a bulk run asks first, shows what was not sent, 
   await question.accept();
   await reloaded;
 
-  const dialog = page.getByRole("dialog", { name: "Force stop: interrupted" });
+  const dialog = page.getByRole("dialog", { name: "Action interrupted: Force stop. Check what was sent." });
   await expect(dialog).toContainText("1 request not sent");
-  await expect(dialog).toContainText("Sent, result unknown");
+  await expect(dialog).toContainText("Request sent, result unknown. Check the state.");
   await expect.poll(() => sent).toHaveLength(4);
   isHeld = false;
   await dialog.getByRole("button", { name: "Send remaining requests" }).click();
-  await expect(messages(page).getByText("Force stop: 1 of 5 done", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("Force stop: completed for 1 of 5 resources", { exact: true }),
+  ).toBeVisible();
   expect(new Set(sent)).toEqual(new Set(made.map(({ uuid }) => uuid)));
   await expect.poll(() => sent).toHaveLength(5);
   await page.reload();

@@ -205,7 +205,9 @@ export default defineWalk({
       await expect.element(page.getByText("web-1", { exact: true })).toBeVisible();
       const isUnsent = snapshot.context.items[0]?.state === "waiting";
       await expect
-        .element(page.getByText(isUnsent ? "1 request not sent" : "Sent, result unknown"))
+        .element(
+          page.getByText(isUnsent ? "1 request not sent" : "Request sent, result unknown. Check the state."),
+        )
         .toBeVisible();
       const rest = page.getByRole("button", { name: "Send remaining requests" });
       expect(rest.query() !== null).toBe(isUnsent);
@@ -213,7 +215,7 @@ export default defineWalk({
     collecting: hasField,
     confirming: async ({ page, expect }) => {
       await expect.element(page.getByText("The disk and everything on it are lost.")).toBeVisible();
-      await expect.element(page.getByText("The machine and its other disks stay.")).toBeVisible();
+      await expect.element(page.getByText("The machine and its other disks are kept.")).toBeVisible();
     },
     running: async (screen) => {
       const { spec, inBackground } = screen.snapshot.context;

@@ -258,6 +258,6 @@ export default defineWalk({
 });
 
 async function chooseInMenu({ page, user }: ListingScreen, item: RegExp): Promise<void> {
-  await user.click(page.getByRole("button", { name: "Actions of lamp.bin" }));
+  await user.click(page.getByRole("button", { name: "Actions for lamp.bin" }));
   await user.click(page.getByRole("menuitem", { name: item }));
 }

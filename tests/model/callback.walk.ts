@@ -95,7 +95,7 @@ export default defineWalk({
       await expect
         .element(page.getByRole("heading", { name: isCurable ? "Action required" : "Login error" }))
         .toBeVisible();
-      const nothing = "The identity provider sent no data. Log in again.";
+      const nothing = "The log-in service sent no data. Log in again.";
       const shown = failure?.description ?? (failure?.error ? refusal.message : nothing);
       await expect.element(page.getByRole("alert").getByText(shown)).toBeVisible();
       await expect.element(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/");

@@ -260,7 +260,7 @@ async function act(
   const button = page.getByRole("button", { name, exact: true });
   if (button.query() !== null) await user.click(button);
   else {
-    await user.click(page.getByRole("button", { name: `Actions of ${title}` }));
+    await user.click(page.getByRole("button", { name: `Actions for ${title}` }));
     // The entry's name includes its shortcut.
     await user.click(page.getByRole("menuitem", { name: new RegExp(`^${name}( ?[A-Z])?$`) }));
   }

@@ -76,7 +76,7 @@ export const sees = {
   [`${P}.crediting.reading`]: reads("Checking the balance", /Don't pay again/),
   [`${P}.crediting.pausing`]: reads("Checking the balance", /Don't pay again/),
   [`${P}.notCredited`]: reads("The balance doesn't show the payment yet", "Balance history"),
-  [`${P}.refreshing`]: reads("Payment accepted", "Reading the new balance."),
+  [`${P}.refreshing`]: reads("Payment accepted", "Loading the new balance."),
   [`${W}.unavailable`]: never,
   [`${W}.closed`]: opens(
     (snapshot) => isIn(snapshot, "bankPage", "waiting"),

@@ -250,7 +250,7 @@ export default defineWalk({
     "plan.resume": press("Resume plan"),
     "plan.abort": press("Abort plan"),
     "plan.retry": press("Try again"),
-    "plan.goBack": press("Skip to “Start”"),
+    "plan.goBack": press("Skip to step “Start”"),
     "step.accept": press("Mark step as done"),
     "plan.background": (screen, event) =>
       // The dialog of several plans hides those that have ended too.

@@ -6,7 +6,9 @@ type SessionScreen = Screen<typeof sessionMachine>;
 
 const mari = { id: 812, username: "mari@example.com" };
 const kadri = { id: 930, username: "kadri@example.com" };
-const refused = new ApiError("credentials", "Invalid authentication credentials", { status: 403 });
+const refused = new ApiError("credentials", "Invalid authentication credentials", {
+  status: 403,
+});
 const broken = new ApiError("server", "Bad luck", { status: 500, correlationId: "cfg-4k2m9x7q1bz" });
 
 const press = (name: string) => (screen: SessionScreen) =>

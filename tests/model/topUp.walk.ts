@@ -258,7 +258,7 @@ export default defineWalk({
       snapshot.matches({ choosing: "filling" }) || snapshot.matches({ choosing: "priced" })
         ? user.click(shown.getByRole("button", { name: /^Pay/ }))
         : user.type(shown.getByRole("textbox", { name: /^Amount/ }), "{Control>}{Enter}{/Control}"),
-    "price.retry": press("Calculate price again"),
+    "price.retry": press("Recalculate price"),
     "same.confirm": press("Keep waiting"),
     "another.confirm": press("Make a new payment"),
     "payment.cancel": press("Back"),
@@ -272,7 +272,7 @@ export default defineWalk({
     "choosing.pausing": form("Calculating price…"),
     "choosing.pricing": form("Calculating price…"),
     "choosing.priced": form("€50.61", "€0.50", "€0.11"),
-    "choosing.unpriced": form("Calculate price again"),
+    "choosing.unpriced": form("Recalculate price"),
     askingIfSame: reads("Payment already in progress", "Cryptocurrency"),
     paying: reads("Waiting for the payment", "Cryptocurrency"),
     paid: reads("€50.00 added to your balance", "Receipt", "Balance history"),

@@ -53,7 +53,7 @@ async function fromRow(page: Page, { list, id, name }: Subject, label: string): 
 
 /** Chooses an action in a visible row's menu. */
 export async function menu(page: Page, title: string, label: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions of ${title}`, exact: true }).click();
+  await page.getByRole("button", { name: `Actions for ${title}`, exact: true }).click();
   await page.getByRole("menuitem", { name: new RegExp(`^${label}( ?[A-Z])?$`) }).click();
 }
 

@@ -54,7 +54,7 @@ const onList = (then: (page: Page) => Promise<unknown>) => async (page: Page) =>
 
 const fromMenu = (machine: string, action: string) =>
   onList(async (page) => {
-    await page.getByRole("button", { name: `Actions of ${machine}` }).click();
+    await page.getByRole("button", { name: `Actions for ${machine}` }).click();
     await page.getByRole("menuitem", { name: action, exact: true }).click();
   });
 
@@ -122,7 +122,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     name: `/reports${search}`,
     path: `/reports${search}`,
     ready: async (page: Page) => {
-      await page.getByText("The same figures as a table").click();
+      await page.getByText("Show chart data as a table").click();
       await expect(page.getByRole("grid")).toBeVisible();
     },
   })),
@@ -226,7 +226,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     name: "table to fill in, with errors",
     path: "/network/firewall",
     ready: async (page) => {
-      await page.getByRole("button", { name: "Actions of Web servers" }).click();
+      await page.getByRole("button", { name: "Actions for Web servers" }).click();
       await page.getByRole("menuitem", { name: /^Change rules/ }).click();
       const form = page.getByRole("dialog");
       await form.getByRole("textbox", { name: "Ports" }).first().fill("70000");
@@ -240,7 +240,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     screen: "/services/create",
     name: "cluster to fill in",
     path: "/services/create?osName=kubernetes",
-    ready: (page) => expect(page.getByRole("spinbutton", { name: "Surge" })).toBeVisible(),
+    ready: (page) => expect(page.getByRole("spinbutton", { name: "Extra machines (surge)" })).toBeVisible(),
   },
   ...["", "machines", "access", "backups"].map((tab) => ({
     screen: "/services/service/:location/:uuid",
@@ -296,7 +296,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     name: "row menu",
     path: "/compute",
     ready: onList(async (page) => {
-      await page.getByRole("button", { name: "Actions of web-1" }).click();
+      await page.getByRole("button", { name: "Actions for web-1" }).click();
       await expect(page.getByRole("menu")).toBeVisible();
     }),
   },

@@ -30,7 +30,7 @@ const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
             kind: "cards" as const,
             initial: "other",
             choices: [
-              { value: "other", label: msg`Prepaid, from credit` },
+              { value: "other", label: msg`Pay from prepaid credit` },
               { value: "invoice", label: msg`Pay by invoice, once the provider approves` },
             ],
           },

@@ -157,7 +157,7 @@ function initialOf(name: FormField, account?: BillingAccount): FieldValue {
 
 export const titleField = (account?: BillingAccount): Field => ({
   name: "title",
-  label: msg`Title`,
+  label: msg`Account name`,
   help: msg`A name of your choice for this account. Only you can see it.`,
   kind: "text",
   optional: true,

@@ -24,7 +24,7 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
     fields: () => [
       {
         name: "origin",
-        label: msg`Allowed origin`,
+        label: msg`Allowed website`,
         help: msg`The only website whose pages can read and change files in the bucket (CORS), such as https://example.com. Enter * to allow any website, or leave the field empty to allow none. The new value replaces the current one.`,
         kind: "text",
         optional: true,

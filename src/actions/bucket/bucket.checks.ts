@@ -20,5 +20,5 @@ export function checkOrigin(value: string): MessageDescriptor | undefined {
   if (value === "*") return undefined;
   return URL.canParse(value) && new URL(value).origin === value
     ? undefined
-    : msg`Enter an origin such as https://example.com, without a path`;
+    : msg`Enter a website address such as https://example.com, without a path`;
 }

@@ -28,7 +28,9 @@ test("says in which states it would be possible", () => {
 });
 
 test("says what to wait for", () => {
-  expect(text({ because: "busy", state: "stoppingGracefully" })).toBe("Wait: stopping");
+  expect(text({ because: "busy", state: "stoppingGracefully" })).toBe(
+    "Wait until the current change ends: stopping",
+  );
 });
 
 test("says what a guard misses", () => {
@@ -66,7 +68,10 @@ describe("every action in every state is possible or says why not", () => {
       const refusal = whyNot(snapshot, { type: action.event });
       const reason = refusal && text(refusal);
       if (snapshot.can({ type: action.event } as never)) expect(reason).toBeUndefined();
-      else expect(reason).toMatch(/^(Available while \w|Wait: \w|There is |The machine has |Backups are )/);
+      else
+        expect(reason).toMatch(
+          /^(Available while \w|Wait until the current change ends: \w|There is |The machine has |Backups are )/,
+        );
     }
   });
 });

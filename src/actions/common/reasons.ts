@@ -15,7 +15,7 @@ export function reasonText(refusal: Refusal, { lifecycle }: Texts): MessageDescr
   switch (refusal.because) {
     case "busy": {
       const state = stateWord(refusal.state, lifecycle.states);
-      return msg`Wait: ${state}`;
+      return msg`Wait until the current change ends: ${state}`;
     }
     case "state": {
       const states = listed(refusal.availableIn.map((key) => stateWord(key, lifecycle.states)));

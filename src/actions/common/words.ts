@@ -7,7 +7,7 @@ export type Labels = Readonly<Record<string, MessageDescriptor>>;
 
 /** Label of an API value; a value without a label is shown as it is, marked as unknown. */
 export const wordLabel = (labels: Labels, word: string): MessageDescriptor =>
-  (Object.hasOwn(labels, word) && labels[word]) || msg`${word} (unknown)`;
+  (Object.hasOwn(labels, word) && labels[word]) || msg`${word} (unknown value)`;
 
 /** Adds the server's present values to the choices, so that saving an unchanged form alters nothing. */
 export function withPresent(

@@ -75,15 +75,15 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     label: msg`Grow`,
     keywords: msg`resize extend size volume`,
     progress: msg({ message: "Growing disk {name}" }),
-    done: msg({ message: "Disk {name} grown" }),
+    done: msg({ message: "Disk {name} enlarged" }),
     fields: ({ size_gb, ...disk }, _, billingAccountOf) => [
       {
         name: "size",
         label: msg`New size`,
         help:
           size_gb === undefined
-            ? msg`A disk can only grow. Extend the file system from within the machine afterwards.`
-            : msg`The disk has ${size_gb} GB now and can only grow. Extend the file system from within the machine afterwards.`,
+            ? msg`You can make a disk larger, but not smaller. Extend the file system from within the machine afterwards.`
+            : msg`The disk has ${size_gb} GB now. You can make it larger, but not smaller. Extend the file system from within the machine afterwards.`,
         kind: "number",
         unit: "GB",
         ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(billingAccountOf?.(disk))?.disk_gb),
@@ -116,7 +116,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
       {
         name: "bootable",
         label: msg`Bootable`,
-        help: msg`Virtual machines can boot from this disk in read-only mode, as from an ISO image of your own.`,
+        help: msg`Virtual machines can boot from this disk in read-only mode, as they would from an ISO image.`,
         kind: "flag",
         now: disk.read_only_bootable === true,
       },

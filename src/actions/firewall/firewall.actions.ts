@@ -86,7 +86,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     ],
     confirm: () => ({
       consequences: [
-        msg`The firewall's rules no longer apply to the machine. Traffic they blocked can reach it.`,
+        msg`The firewall's rules no longer apply to the machine. Traffic that the rules blocked can reach the machine.`,
         msg`The machine, the firewall and its rules are kept.`,
       ],
     }),

@@ -161,10 +161,10 @@ test("words that are not known here are shown, marked, and saved as they are", (
     ),
   );
   expect(marked.map((label) => i18n._(label as MessageDescriptor))).toEqual([
-    "forward (unknown)",
-    "drop (unknown)",
-    "sctp (unknown)",
-    "country (unknown)",
+    "forward (unknown value)",
+    "drop (unknown value)",
+    "sctp (unknown value)",
+    "country (unknown value)",
   ]);
   expect(checkFields([field], { rules: linesOf([strange]) })).toEqual({});
   expect(toFirewallRules(linesOf([strange]))).toEqual([strange]);

@@ -125,7 +125,7 @@ const endpointChecks: Record<string, Check> = {
     const wrong = itemsIn(value).find((item) => !/^[\w.:-]{1,63}$/.test(item));
     return wrong === undefined
       ? undefined
-      : msg`${wrong} isn't a valid tag: use letters, digits and . : _ -, 63 characters at most`;
+      : msg`${wrong} isn't a valid tag: use at most 63 letters, digits and the characters . : _ -`;
   },
   vlan: (value) => {
     const { min, max } = vlanRange;

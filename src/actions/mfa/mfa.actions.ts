@@ -18,7 +18,7 @@ export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
     confirm: () => ({
       consequences: [
         msg`From your next log-in, you also enter a code from an app on your phone.`,
-        msg`Set up the app when you next log in. Keep the recovery codes: if you lose both the codes and your phone, you can't log in.`,
+        msg`Set up the authenticator app when you next log in. Keep the recovery codes: if you lose both the codes and your phone, you can't log in.`,
         msg`API keys and tokens aren't affected.`,
       ],
     }),

@@ -39,7 +39,7 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
     label: msg`Make primary`,
     keywords: msg`default main first payment method card automatic top-up`,
     progress: msg({ message: "Making {name} the primary payment method" }),
-    done: msg({ message: "{name} is the primary payment method" }),
+    done: msg({ message: "{name} is now the primary payment method" }),
   },
   {
     id: "card.delete",

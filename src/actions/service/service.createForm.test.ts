@@ -148,7 +148,7 @@ test("at least one node pool always has a machine, and no minimum is over its ma
   expect(pools({})).toEqual({});
   expect(pools({ min: "0" }, { name: "batch" })).toEqual({});
   expect(pools({ min: "0" })["node_pools"]).toMatchObject({
-    message: "At least one node pool must have autoscaler minimum of 1 or more",
+    message: "At least one node pool must have an autoscaler minimum of 1 or more",
   });
   expect(Object.keys(pools({ min: "4" }))).toEqual(["node_pools.0.min"]);
   expect(Object.keys(pools({}, {}))).toEqual(["node_pools.1.name"]);

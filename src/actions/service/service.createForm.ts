@@ -207,7 +207,7 @@ function sizeFields(values: FieldValues, options: ServiceOptions): Field[] {
           value: packageKey(it),
           label: sizeText(it),
           ...(!fits(it, limits) && {
-            disabledReason: msg`This size isn't available with your other choices. Choose another size or change them.`,
+            disabledReason: msg`This size isn't available with your other choices. Choose another size or change the other choices.`,
           }),
         })),
         { value: CUSTOM, label: msg`Custom size`, description: "" },

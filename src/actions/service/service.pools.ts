@@ -33,7 +33,7 @@ export function poolsField(
   return {
     name: NAME,
     label: msg`Node pools`,
-    help: msg`The autoscaler keeps the number of machines in each pool between the minimum and the maximum. Surge is the number of extra machines allowed during an update.`,
+    help: msg`The autoscaler keeps the number of machines in each pool between the minimum and the maximum. Extra machines (surge) are allowed only during an update.`,
     kind: "rows",
     line: msg`Node pool`,
     add: msg`Add node pool`,
@@ -42,7 +42,7 @@ export function poolsField(
     check: (_, values) =>
       poolsOf(values).some(({ autoscaler }) => autoscaler.min >= 1)
         ? undefined
-        : msg`At least one node pool must have autoscaler minimum of 1 or more`,
+        : msg`At least one node pool must have an autoscaler minimum of 1 or more`,
   };
 }
 
@@ -95,7 +95,14 @@ const poolColumns = (limits: Limits, caps: AccountCaps | undefined): readonly Co
       Number(value) > numberOf(row, "max") ? msg`The minimum can't be greater than the maximum` : undefined,
   },
   { name: "max", label: msg`Maximum`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "3", min: 1 },
-  { name: "surge", label: msg`Surge`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "1", min: 1 },
+  {
+    name: "surge",
+    label: msg`Extra machines (surge)`,
+    kind: "number",
+    width: "minmax(4.5rem, 1fr)",
+    initial: "1",
+    min: 1,
+  },
 ];
 
 /** A limited account narrows the service's limits; an unchanged pool is not checked. */

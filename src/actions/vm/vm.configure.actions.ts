@@ -197,12 +197,12 @@ export const vmConfigureActions: readonly VmAction[] = [
     fields: (vm) => [
       {
         name: "repository",
-        label: msg`Repository`,
+        label: msg`Image source`,
         kind: "choice",
         initial: "platform",
         choices: [
-          { value: "platform", label: msg`Platform` },
-          ...(isOn("disksEnabled") ? [{ value: "private", label: msg`Private` }] : []),
+          { value: "platform", label: msg`Provider's images` },
+          ...(isOn("disksEnabled") ? [{ value: "private", label: msg`Your bootable disks` }] : []),
         ],
       },
       {

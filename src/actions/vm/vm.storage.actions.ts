@@ -47,7 +47,7 @@ export const vmStorageActions: readonly VmAction[] = [
       {
         name: "size",
         label: msg`New size`,
-        help: msg`A disk can only grow.`,
+        help: msg`You can make a disk larger, but not smaller.`,
         kind: "number",
         unit: "GB",
         ...capped(
@@ -56,7 +56,9 @@ export const vmStorageActions: readonly VmAction[] = [
         ),
         check: (value, values) => {
           const size = vm.storage?.find((it) => it.uuid === textOf(values, "disk"))?.size ?? 0;
-          return Number(value) > size ? undefined : msg`Enter more than ${size} GB: a disk can only grow`;
+          return Number(value) > size
+            ? undefined
+            : msg`Enter more than ${size} GB: a disk can't be made smaller`;
         },
       },
     ],
@@ -83,7 +85,7 @@ export const vmStorageActions: readonly VmAction[] = [
     confirm: (vm) => ({
       consequences: [
         msg`The disk and everything on it are lost.`,
-        msg`The machine and its other disks stay.`,
+        msg`The machine and its other disks are kept.`,
       ],
       typeToConfirm: vm.name,
     }),

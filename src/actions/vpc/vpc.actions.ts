@@ -31,7 +31,7 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     label: msg`Make default`,
     keywords: msg`standard preferred`,
     progress: msg({ message: "Making {name} the default" }),
-    done: msg({ message: "{name} is the default network now" }),
+    done: msg({ message: "{name} is now the default network" }),
     confirm: () => ({
       consequences: [
         msg`New resources in this location use this network unless you choose another one.`,

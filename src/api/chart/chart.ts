@@ -40,7 +40,7 @@ export const chartListQuery = queryOptions({
   staleTime: Infinity,
 });
 
-const notFound = () => generalError(msg`This portal was built without state charts.`);
+const notFound = () => generalError(msg`State charts aren't available in this version of the portal.`);
 
 /** A missing file is answered with the portal's own page, which holds no chart. */
 async function readPage(address: string, signal: AbortSignal): Promise<Document> {

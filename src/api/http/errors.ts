@@ -126,7 +126,7 @@ export function errorFromResponse(response: {
     ? new ApiError(kindOf(status), own, at)
     : new ApiError(kindOf(status), `HTTP ${status}`, {
         ...at,
-        text: msg`The server responded with error code ${status}.`,
+        text: msg`The server responded with error code ${status}. If this happens again, contact support.`,
       });
 }
 

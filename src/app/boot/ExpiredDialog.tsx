@@ -36,7 +36,7 @@ function SignInAgain({ session }: { session: Session }) {
       <p className="mt-2 text-ink-muted">
         <Trans>
           Your session has ended. Log in as <b className="font-medium text-ink">{username}</b> in a new tab.
-          This page then continues with everything you typed.
+          You can then continue on this page, and everything you typed is kept.
         </Trans>
       </p>
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">

@@ -7,8 +7,8 @@ const lift: ApiTokenRequest = { type: "details.change", description: "", restric
 
 test("a restriction that the server keeps, answering well, is a failure", () => {
   const kept = [{ ...token, id: 12, restricted: false }, token];
-  expect(() => apiTokenParts.answered(lift, kept, token)).toThrow("didn't change the token's restriction");
-  expect(() => apiTokenParts.answered(lift, token, token)).toThrow("didn't change the token's restriction");
+  expect(() => apiTokenParts.answered(lift, kept, token)).toThrow("didn't remove the token's restriction");
+  expect(() => apiTokenParts.answered(lift, token, token)).toThrow("didn't remove the token's restriction");
 });
 
 test.each([[[{ ...token, restricted: false }]], [{ ...token, restricted: false }], [undefined]])(

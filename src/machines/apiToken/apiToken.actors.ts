@@ -24,7 +24,9 @@ export const apiTokenParts = {
     // Some servers report success and keep the restriction (wire contract §6).
     const token = tokensIn(response).find((it) => it.id === id);
     if (token?.restricted)
-      throw new Error(t`The server didn't change the token's restriction. Create a new token instead.`);
+      throw new Error(
+        t`The server didn't remove the token's restriction to one billing account. Create a new token instead.`,
+      );
   },
   listOf: () => tokenListQuery,
 } satisfies LifecycleParts<Token, ApiTokenFacts, ApiTokenRequest, ApiTokenState>;

@@ -367,7 +367,7 @@ describe("verifying", () => {
 
   test("goes to no address but one of the web, and is not asked of no card", async () => {
     response = () => Response.json({ redirect_url: "javascript:alert(1)" });
-    await expect(resultOf(slot(setUp(), "verify"), { card })).rejects.toThrow("valid address");
+    await expect(resultOf(slot(setUp(), "verify"), { card })).rejects.toThrow("valid link");
     await expect(resultOf(slot(setUp(), "verify"), {})).rejects.toThrow(/^There is nothing to verify yet$/);
   });
 

@@ -56,7 +56,7 @@ describe("a processor's page", () => {
   test("with an address that is not http is not opened", async () => {
     calls.answers = { "link/send_data": json({ ...start, redirect_url: "javascript:alert(1)" }) };
     const own = slots();
-    await expect(resultOf(own.startLink, { payment: byLink })).rejects.toThrow("valid address");
+    await expect(resultOf(own.startLink, { payment: byLink })).rejects.toThrow("valid link");
     openable();
     const { send, stop } = watched(own.window);
     send({ type: "window.navigate" });
@@ -148,7 +148,7 @@ describe("a charge", () => {
   test("without an identifier, or with an address that is not http, is not continued", async () => {
     const unclear = { kind: "contentType", message: "The answer does not say whether it was paid" };
     await expect(buy({ success: false })).rejects.toMatchObject(unclear);
-    await expect(buy({ ...asks, redirect_url: "javascript:alert(1)" })).rejects.toThrow("valid address");
+    await expect(buy({ ...asks, redirect_url: "javascript:alert(1)" })).rejects.toThrow("valid link");
   });
 
   test("asks its holder over the page with the processor's key, and keeps the secret no longer", async () => {

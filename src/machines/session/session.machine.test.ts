@@ -4,7 +4,9 @@ import { statesTagged } from "../../../tests/support/statesTagged.ts";
 import { sessionMachine, type SessionEvent, type SessionUser } from "./session.machine.ts";
 
 const mari = { id: 812, username: "mari@example.com" };
-const refused = Object.assign(new Error("Invalid authentication credentials"), { kind: "credentials" });
+const refused = Object.assign(new Error("Invalid authentication credentials"), {
+  kind: "credentials",
+});
 
 interface Answers {
   hasKey: boolean;

@@ -55,7 +55,7 @@ function toastOf(run: CreateRun, isWatched: boolean): Toast | undefined {
         details: [
           ...(name === "" ? [] : [name]),
           ...errors.map(sentenceOf),
-          msg`Your entries are kept in the form.`,
+          msg`Your entries are kept in the form, so you can try again.`,
         ],
         errors,
         link: { path: paths.create(run.create.kind), label: msg`Open the form` },

@@ -39,7 +39,7 @@ export function durationText(steps: readonly PlanStep[]): string | undefined {
   const ms = usualDurationOf(steps);
   if (ms === undefined) return undefined;
   const duration = formatDuration(ms);
-  return t`About ${duration}`;
+  return t`Takes about ${duration}`;
 }
 
 export const stepsOf = ({ actor }: Plan): readonly PlanStep[] => actor.getSnapshot().context.steps;

@@ -83,11 +83,12 @@ function tellingOf(all: readonly Plan[]): Telling | undefined {
     return { tone: "danger", title, ...(plans.length > 1 && { details }), errors, choices };
   }
   const going = snapshots.filter((it) => it.hasTag("kept"));
-  if (going.length === 0) return { tone: "info", title: msg`${label}: aborted`, details: [name], choices };
+  if (going.length === 0)
+    return { tone: "info", title: msg`Plan aborted: ${label}`, details: [name], choices };
   const steps = plans.flatMap(stepsOf);
   const progress = { done: steps.filter(isOver).length, total: steps.length };
   if (going.every((it) => it.matches("paused")))
-    return { tone: "progress", title: msg`${label}: paused`, details: [name], progress, choices };
+    return { tone: "progress", title: msg`Plan paused: ${label}`, details: [name], progress, choices };
   const current =
     plans.length === 1 ? actionById(steps.find((it) => !isOver(it))?.actionId ?? "") : undefined;
   return current
@@ -111,7 +112,7 @@ function successOf(plans: readonly Plan[]): Toast["title"] | undefined {
   const label = i18n._(goal.label);
   const done = plans.filter((plan) => !isSkipped(plan)).length;
   const total = plans.length;
-  return msg`${label}: ${done} of ${total} done`;
+  return msg`${label}: completed for ${done} of ${total} resources`;
 }
 
 const isOver = ({ state }: { state: string }) => state === "done" || state === "skipped";

@@ -88,7 +88,7 @@ export function progressOf({ action }: Run, items: readonly RunItem[]): Telling 
   const total = items.length;
   const done = items.filter((item) => item.state === "done" || item.state === "failed").length;
   const label = i18n._(action.label);
-  return { title: msg`${label}: ${done} of ${total}`, progress: { done, total } };
+  return { title: msg`${label}: ${done} of ${total} resources processed`, progress: { done, total } };
 }
 
 /** "web-1 is stopped", or how many of several are done. */
@@ -98,7 +98,7 @@ export function successOf({ action }: Run, items: readonly RunItem[]): Telling {
   const done = items.filter((item) => item.state === "done").length;
   const total = items.length;
   const label = i18n._(action.label);
-  return { title: msg`${label}: ${done} of ${total} done` };
+  return { title: msg`${label}: completed for ${done} of ${total} resources` };
 }
 
 function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
@@ -116,7 +116,7 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const count = failed.length;
   const total = items.length;
   return {
-    title: msg`${plural(count, { one: `${label}: # of ${total} failed`, other: `${label}: # of ${total} failed` })}`,
+    title: msg`${plural(count, { one: `${label} failed for # of ${total} resources`, other: `${label} failed for # of ${total} resources` })}`,
     details: failed.map((item) => `${item.title}: ${sentenceOf(item.error)}`),
     errors,
     choices,

@@ -49,7 +49,10 @@ export default function AdministrationView() {
 function Clearing({ administration }: { administration: Administration }) {
   const threshold = useQuery(topUpThresholdQuery);
   return (
-    <Section title={<Trans>Limit removal</Trans>} actions={<Buttons of={administration} section="credit" />}>
+    <Section
+      title={<Trans>Account limit removal</Trans>}
+      actions={<Buttons of={administration} section="credit" />}
+    >
       <QueryBoundary query={threshold}>
         {(least) => {
           const amount = siteMoney(least);

@@ -47,8 +47,8 @@ test("a token shows each field that the server gave", async () => {
     Updated: expect.stringContaining("2025"),
     ID: "77",
     "User ID": "812",
-    "Consumer ID": expect.stringContaining("f9b2a1d4"),
-    "Kong ID": expect.stringContaining("c41e77aa"),
+    "API gateway consumer ID": expect.stringContaining("f9b2a1d4"),
+    "API gateway ID (Kong)": expect.stringContaining("c41e77aa"),
   });
 });
 

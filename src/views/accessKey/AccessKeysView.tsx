@@ -145,7 +145,7 @@ function Endpoint() {
                 t`Object storage isn't available for this account`
               ),
             },
-            { id: "region", term: t`Region`, value: t`Any value, for example us-east-1` },
+            { id: "region", term: t`Region`, value: t`Any region name, for example us-east-1` },
             {
               id: "style",
               term: t`Addressing`,
@@ -153,7 +153,7 @@ function Endpoint() {
                 ? t`Bucket in the path (path style)`
                 : t`Bucket in the hostname (virtual-hosted style)`,
             },
-            { id: "signature", term: t`Signature`, value: "AWS Signature Version 4" },
+            { id: "signature", term: t`Signature version`, value: "AWS Signature Version 4" },
           ]}
         />
       )}

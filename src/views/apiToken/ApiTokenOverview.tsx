@@ -57,8 +57,16 @@ export function ApiTokenOverview({ token }: { token: Token }) {
           { id: "updated", term: t`Updated`, value: token.updated_at && <Moment value={token.updated_at} /> },
           { id: "id", term: t`ID`, value: token.id },
           { id: "user", term: t`User ID`, value: token.user_id },
-          { id: "consumer", term: t`Consumer ID`, value: copy(token.consumer_id, t`Consumer ID`) },
-          { id: "kong", term: t`Kong ID`, value: copy(token.kong_id, t`Kong ID`) },
+          {
+            id: "consumer",
+            term: t`API gateway consumer ID`,
+            value: copy(token.consumer_id, t`API gateway consumer ID`),
+          },
+          {
+            id: "kong",
+            term: t`API gateway ID (Kong)`,
+            value: copy(token.kong_id, t`API gateway ID (Kong)`),
+          },
         ]}
       />
     </div>

@@ -5,13 +5,13 @@ import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { BareMetalHistory } from "./BareMetalHistory.tsx";
 
 const expected = [
-  ["admin_create", "Machine put into service", "By the provider"],
-  ["admin_update", "Machine changed", "By the provider"],
-  ["admin_delete", "Machine taken out of service", "By the provider"],
-  ["admin_lease_create", "Leased to you", "By the provider"],
-  ["user_request", "Ordered", "By the owner"],
-  ["user_release", "Released", "By the owner"],
-  ["robot_reboot", "robot_reboot", "By the owner"],
+  ["admin_create", "Machine put into service", "Done by the provider"],
+  ["admin_update", "Machine changed", "Done by the provider"],
+  ["admin_delete", "Machine taken out of service", "Done by the provider"],
+  ["admin_lease_create", "Leased to you", "Done by the provider"],
+  ["user_request", "Ordered", "Done by the owner"],
+  ["user_release", "Released", "Done by the owner"],
+  ["robot_reboot", "robot_reboot", "Done by the owner"],
 ] as const;
 
 test("every action of the history is described in words, newest first, with its user", async () => {
@@ -29,7 +29,7 @@ test("every action of the history is described in words, newest first, with its 
 
 test("a user who acts for the owner is shown by number, and an empty history has a message", async () => {
   const { page } = await show([{ action: "user_release", acting_user_id: 977 }]);
-  await expect.element(page.getByText("By user 977, acting for the owner")).toBeVisible();
+  await expect.element(page.getByText("Done by user 977, acting for the owner")).toBeVisible();
   const { page: empty } = await show([]);
   await expect.element(empty.getByText("No records yet")).toBeVisible();
 });

@@ -33,9 +33,9 @@ export function BareMetalHistory({ lease }: { lease: MetalLease }) {
   );
 
   function byWhom({ action, acting_user_id: user }: MetalEvent) {
-    if (action.startsWith("admin_")) return t`By the provider`;
+    if (action.startsWith("admin_")) return t`Done by the provider`;
     if (!user) return undefined;
-    return user === lease.user_id ? t`By the owner` : t`By user ${user}, acting for the owner`;
+    return user === lease.user_id ? t`Done by the owner` : t`Done by user ${user}, acting for the owner`;
   }
 }
 

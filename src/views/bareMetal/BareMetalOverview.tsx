@@ -31,7 +31,7 @@ export function BareMetalOverview({ lease }: { lease: MetalLease }) {
           {
             id: "os",
             term: t`Operating system`,
-            value: os ? (os.display_name ?? os.id) : t`Not installed yet`,
+            value: os ? (os.display_name ?? os.id) : t`No operating system installed yet`,
           },
           { id: "hostname", term: t`Hostname`, value: copy(lease.hostname, t`Hostname`) },
           { id: "public_ip", term: t`Public IP`, value: copy(lease.public_ipv4, t`Public IP`) },

@@ -46,7 +46,7 @@ export function MachineSection({ form }: { form: FormState<BareMetalOptions> }) 
 function Hardware({ spec, availability }: { spec: MetalSpec; availability?: string }) {
   const { t } = useLingui();
   const { available_count: count, network_gbps: speed } = spec;
-  const free = availability ?? (count === undefined ? "" : t`${count} available`);
+  const free = availability ?? (count === undefined ? "" : t`Available machines: ${count}`);
   const parts = [spec.description, spec.cpu_model, disksText(spec), speed && t`${speed} Gbit/s`];
   return (
     <>

@@ -22,7 +22,7 @@ export function BillingDetails({ account }: { account: BillingAccount }) {
       <DescriptionCard
         title={<Trans>Account</Trans>}
         facts={[
-          { id: "title", term: t`Title`, value: account.title },
+          { id: "title", term: t`Account name`, value: account.title },
           { id: "id", term: t`ID`, value: <CopyControl value={String(account.id)} label={t`ID`} /> },
           { id: "user", term: t`User ID`, value: account.user_id },
           { id: "created", term: t`Created`, value: <Moment value={account.created} /> },

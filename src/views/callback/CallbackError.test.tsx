@@ -22,7 +22,7 @@ test.each<[string, CallbackInput, string]>([
     { ...own, sent: undefined },
     "The log-in was refused because it wasn't started in this browser. Log in again.",
   ],
-  ["no_parameters", { ...own, fragment: {} }, "The identity provider sent no data. Log in again."],
+  ["no_parameters", { ...own, fragment: {} }, "The log-in service sent no data. Log in again."],
 ])("what the portal says of %s is in the reader's language", async (code, input, english) => {
   const exchange = fromPromise<void, { fragment: Fragment }>(() => Promise.reject(lost));
   const actor = createActor(callbackMachine.provide({ actors: { exchange } }), { input }).start();

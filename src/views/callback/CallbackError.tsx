@@ -20,7 +20,7 @@ const UNKNOWN: CallbackFailure = { code: "", description: "" };
 /** Errors raised by the portal itself, by code. */
 const sentences: Readonly<Record<string, MessageDescriptor>> = {
   state_mismatch: msg`The log-in was refused because it wasn't started in this browser. Log in again.`,
-  no_parameters: msg`The identity provider sent no data. Log in again.`,
+  no_parameters: msg`The log-in service sent no data. Log in again.`,
 };
 
 /**
@@ -44,7 +44,7 @@ export function CallbackError({ callback }: { callback: CallbackActor }) {
         {!isCurable && (
           <p className="text-sm text-ink-faint">
             <Trans>
-              Code: <code className="font-mono">{code}</code>
+              Error code: <code className="font-mono">{code}</code>
             </Trans>
           </p>
         )}

@@ -51,7 +51,7 @@ function PlatformImages() {
   return (
     <Section
       flush
-      title={<Trans>Platform</Trans>}
+      title={<Trans>Provider's images</Trans>}
       description={<Trans>The platform provides these images for every location.</Trans>}
     >
       <QueryBoundary query={images}>
@@ -92,10 +92,10 @@ function PrivateImages() {
   const placeOf = usePlaceOf();
   if (!site().disksEnabled) return null;
   return (
-    <KindRows<Disk> type="disk" title={<Trans>Private</Trans>}>
+    <KindRows<Disk> type="disk" title={<Trans>Your bootable disks</Trans>}>
       {(disks) => (
         <RelatedList<Disk>
-          title={<Trans>Private</Trans>}
+          title={<Trans>Your bootable disks</Trans>}
           rows={disks.filter((disk) => disk.read_only_bootable)}
           note={(disk) => joinFacts(formatDiskSize(disk.size_gb), placeOf(disk.location))}
           empty={

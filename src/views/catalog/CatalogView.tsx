@@ -106,9 +106,9 @@ function App({ app: { os_name, display_name: name, icon, versions } }: { app: Vm
             size="sm"
             icon={<Icon name="create" />}
             href={createPath(os_name, os_version)}
-            aria-label={`${t`Create ${version}`}: ${name}`}
+            aria-label={`${t`Create machine: version ${version}`}: ${name}`}
           >
-            <Trans>Create {version}</Trans>
+            <Trans>Create machine: version {version}</Trans>
           </LinkButton>
         ))}
       </div>

@@ -41,7 +41,7 @@ export function ChartPicture({ picture, title, present, past }: ChartPictureProp
         <Button size="sm" aria-label={t`Zoom in`} onClick={zoom("in")}>
           +
         </Button>
-        <Button size="sm" onClick={zoom("fit")}>{t`Whole chart`}</Button>
+        <Button size="sm" onClick={zoom("fit")}>{t`Show whole chart`}</Button>
       </div>
       <div
         ref={frame}

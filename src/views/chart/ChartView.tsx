@@ -65,7 +65,7 @@ function Loaded({
                 <Way data={data} recent={recent} />
               </Part>
             )}
-            <Part title={<Trans>Next events</Trans>}>
+            <Part title={<Trans>Possible next events</Trans>}>
               <NextEvents data={data} active={active} actions={actions ?? nothing} />
             </Part>
           </>

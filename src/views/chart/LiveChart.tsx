@@ -51,5 +51,5 @@ const isMachine = (part: unknown): part is { logic: AnyStateMachine } =>
 
 function OfActor({ id, actor }: { id: string; actor: AnyActorRef }) {
   const value = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.value);
-  return <ChartView id={id} title={<Trans>This portal</Trans>} active={activePaths(value)} />;
+  return <ChartView id={id} title={<Trans>State of this portal</Trans>} active={activePaths(value)} />;
 }

@@ -90,8 +90,8 @@ function Figures({ account, at }: { account: BillingAccount; at: Date }) {
         <p className="mt-2 text-sm text-ink-faint">
           <Plural
             value={days}
-            one="At this rate the balance lasts about # day."
-            other="At this rate the balance lasts about # days."
+            one="At this month's rate, the balance lasts about # day."
+            other="At this month's rate, the balance lasts about # days."
           />
         </p>
       )}

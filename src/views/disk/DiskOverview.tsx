@@ -41,7 +41,11 @@ export function DiskOverview({ disk }: { disk: Disk }) {
             ),
           },
           { id: "source", term: t`Created from`, value: <Source disk={disk} /> },
-          { id: "bootable", term: t`Bootable`, value: disk.read_only_bootable ? t`Yes, read-only` : t`No` },
+          {
+            id: "bootable",
+            term: t`Bootable`,
+            value: disk.read_only_bootable ? t`Bootable and read-only` : t`No`,
+          },
           { id: "uuid", term: t`UUID`, value: <CopyControl value={disk.uuid} label={t`UUID`} /> },
         ]}
       />
@@ -83,7 +87,7 @@ function Source({ disk }: { disk: Disk }) {
   const { source_image_type: type = "EMPTY", source_image: source } = disk;
   const images = useQuery({ ...vmImagesQuery, enabled: type === "OS_BASE" });
   const disks = useQuery(diskListQuery(disk.location));
-  if (type === "EMPTY" || !source) return t`Created empty`;
+  if (type === "EMPTY" || !source) return t`Created as an empty disk`;
   if (type === "OS_BASE") {
     const image = images.data?.find(({ os_name }) => source.startsWith(`${os_name}_`));
     return [image?.display_name ?? source, image && source.slice(image.os_name.length + 1)].join(" ");

@@ -15,6 +15,6 @@ test("a rule whose words are not known is shown with them, marked", async () => 
     shown: <FirewallRules firewall={{ ...firewall, rules: [rule] }} />,
   });
   for (const word of ["forward", "drop", "sctp", "country"])
-    await expect.poll(() => container.textContent).toContain(`${word} (unknown)`);
+    await expect.poll(() => container.textContent).toContain(`${word} (unknown value)`);
   expect(container.textContent).toContain("fi");
 });

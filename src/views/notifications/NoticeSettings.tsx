@@ -17,7 +17,7 @@ export function NoticeSettings() {
   const settingOf = ({ low_balance_notice_settings: settings }: BillingAccount) => {
     if (!settings?.is_enabled || settings.threshold == null) return t`Off`;
     const amount = siteMoney(settings.threshold);
-    return t`When the balance is below ${amount}`;
+    return t`Notice sent when the balance is below ${amount}`;
   };
   return (
     <Section

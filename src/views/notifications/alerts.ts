@@ -87,7 +87,7 @@ function balance(account: BillingAccount, money: (amount: number) => string): Al
   return {
     tone: "warn",
     title: t`Account low on credit: ${name}`,
-    help: t`This billing account has ${amount} left after this month's costs so far.`,
+    help: t`This billing account has ${amount} of credit left after this month's costs so far. Top up before it runs out.`,
     step: topUpStep(account),
   };
 }

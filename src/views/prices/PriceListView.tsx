@@ -181,7 +181,7 @@ function Price({ row, currency, from, decimals, monthlyDecimals }: PriceProps) {
         {row.name}
         {from && (
           <span className="ml-2 whitespace-nowrap text-ink-faint">
-            <Trans>from {from}</Trans>
+            <Trans>for {from} or more</Trans>
           </span>
         )}
       </th>

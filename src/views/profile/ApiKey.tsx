@@ -17,16 +17,18 @@ export function ApiKey({ user }: { user: Profile }) {
   return (
     <Section
       title={<Trans>API key</Trans>}
-      description={<Trans>Full access to your account. Anyone who has this key can act as you.</Trans>}
+      description={
+        <Trans>This API key gives full access to your account. Anyone who has the key can act as you.</Trans>
+      }
     >
       <div className="grid gap-3">
         <SecretControl value={user.kong_key} label={t`API key`} />
         <div className="grid gap-1">
           <p className="text-ink-muted">
             <Trans>
-              Send the key in the <code className="font-mono text-sm">apikey</code> header. With the key in
-              the variable <code className="font-mono text-sm">PORTICO_API_KEY</code>, this command shows who
-              you are:
+              Send the API key in the <code className="font-mono text-sm">apikey</code> header. With the key
+              in the variable <code className="font-mono text-sm">PORTICO_API_KEY</code>, this command shows
+              who you are:
             </Trans>
           </p>
           <div className="flex items-start gap-2 rounded-md bg-sunken p-2">

@@ -76,8 +76,8 @@ function Account({ account }: { account: BillingAccount }) {
     { id: "code", term: t`Code`, value: own && <CopyControl value={own} label={t`Code`} /> },
     {
       id: "link",
-      term: t`Link to share`,
-      value: own && <CopyControl value={referralLink(location.origin, own)} label={t`Link to share`} />,
+      term: t`Referral link`,
+      value: own && <CopyControl value={referralLink(location.origin, own)} label={t`Referral link`} />,
     },
     {
       id: "received",

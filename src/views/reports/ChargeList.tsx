@@ -90,8 +90,8 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       description={
         month.isCurrent ? (
           <>
-            <Trans>Usage counted so far this month.</Trans>{" "}
-            {forecast && <Trans>Forecast for the month: {forecast}.</Trans>}
+            <Trans>The amounts cover usage so far this month.</Trans>{" "}
+            {forecast && <Trans>Cost forecast for this month: {forecast}.</Trans>}
           </>
         ) : (
           <Trans>The amounts come from the invoices of the selected month.</Trans>
@@ -156,7 +156,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       ) : (
         <DataTable
           className="max-h-144"
-          label={t`Charges of ${name}`}
+          label={t`Charges for ${name}`}
           locale={i18n.locale}
           columns={columns}
           rows={rows}

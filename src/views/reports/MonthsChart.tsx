@@ -94,7 +94,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
       />
       <details className="mt-3">
         <summary className="w-max rounded-sm py-1 text-sm text-ink-muted hover:text-ink pointer-coarse:py-3">
-          <Trans>The same figures as a table</Trans>
+          <Trans>Show chart data as a table</Trans>
         </summary>
         <div className="mt-1 overflow-x-auto">
           <table className="w-full text-sm tabular-nums [&_td]:px-3 [&_td]:py-1.5 [&_td]:text-right [&_td]:whitespace-nowrap [&_th]:py-1.5 [&_th]:whitespace-nowrap">

@@ -22,5 +22,5 @@ test("a database keeps the backups of seven nights", async () => {
 
 test("a cluster has none", async () => {
   const page = await show(managedService.properties);
-  await expect.element(page.getByText("there are no backups", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("they have no backups", { exact: false })).toBeVisible();
 });

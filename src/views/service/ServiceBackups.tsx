@@ -22,7 +22,7 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
       title={<Trans>Backups</Trans>}
       description={
         service.properties?.node_pools ? (
-          <Trans>Machines of a cluster are replaced, not restored, so there are no backups.</Trans>
+          <Trans>Cluster machines are replaced instead of restored, so they have no backups.</Trans>
         ) : (
           <>
             <Trans>Backups are made every night and kept for {retained} days.</Trans> <BackupTime />

@@ -62,7 +62,7 @@ export function LogSteps({ actor, text, frame }: LogStepsProps) {
           <RangeInput
             ref={focusAtOnce}
             aria-label={t`Step`}
-            aria-valuetext={t`${number} of ${count}: ${spoken}`}
+            aria-valuetext={t`Step ${number} of ${count}: ${spoken}`}
             min={0}
             max={count - 1}
             value={chosen}

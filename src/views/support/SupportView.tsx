@@ -55,7 +55,7 @@ function Ways() {
           <Way
             icon="mail"
             title={<CopyControl value={supportEmail} label={supportEmail} />}
-            about={<Trans>Replies are sent to the address you write from.</Trans>}
+            about={<Trans>Support replies to the email address you write from.</Trans>}
             action={
               <LinkButton size="sm" href={`mailto:${supportEmail}`}>
                 <Trans>Write an email</Trans>

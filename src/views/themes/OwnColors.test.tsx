@@ -7,7 +7,7 @@ const accentOf = (sample: Element) => getComputedStyle(sample).getPropertyValue(
 
 test("a colour that cannot be read is named at its field, and the sample is worn in grey until it can", async () => {
   const page = await render(await openStage({ core: {}, children: <OwnColors layout="metal" /> }));
-  const field = page.getByLabelText("Try your own accent");
+  const field = page.getByLabelText("Your own accent colour");
   const sample = page.getByRole("group", { name: "Light" });
 
   await field.fill("#0b7f71");

@@ -26,8 +26,8 @@ export function OwnColors({ layout }: { layout: Layout }) {
         onSubmit={(event) => event.preventDefault()}
       >
         <Field
-          label={<Trans>Try your own accent</Trans>}
-          help={<Trans>Enter #rrggbb or oklch(L C H).</Trans>}
+          label={<Trans>Your own accent colour</Trans>}
+          help={<Trans>Enter a colour as #rrggbb or oklch(L C H).</Trans>}
           error={!isColor(accent) && <Invalid value={accent} />}
         >
           {(control) => (

@@ -33,7 +33,7 @@ export function ThemeSample({ theme, scheme, layout }: ThemeSampleProps) {
     >
       <SideNav
         rail
-        label={t`Areas`}
+        label={t`Portal areas`}
         header={theme.logo !== "" && <img src={theme.logo} alt={theme.name} className="size-8" />}
         sections={[{ id: "areas", items }]}
       />

@@ -89,7 +89,7 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
       </Trans>,
     );
   if (isIn("refreshing"))
-    return working(<Trans>Payment accepted</Trans>, <Trans>Reading the new balance.</Trans>);
+    return working(<Trans>Payment accepted</Trans>, <Trans>Loading the new balance.</Trans>);
   if (isWindow("blocked"))
     return asking(
       <Trans>Couldn't open the payment page</Trans>,

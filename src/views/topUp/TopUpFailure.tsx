@@ -16,10 +16,14 @@ export function TopUpFailure({ failure }: { failure: Error }) {
       title={i18n._(isCancelled ? cancelled : topUpCreate.mutation.errorMessage)}
     >
       {!isCancelled &&
-        (message ? <ErrorText error={failure} /> : <Trans>The payment didn't go through.</Trans>)}
+        (message ? (
+          <ErrorText error={failure} />
+        ) : (
+          <Trans>The payment didn't go through. Try again or choose another payment method.</Trans>
+        ))}
       {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
       <p>
-        <Trans>Your balance hasn't changed. Your entries are kept.</Trans>
+        <Trans>Your balance hasn't changed. Your entries are kept, so you can try again.</Trans>
       </p>
     </Banner>
   );

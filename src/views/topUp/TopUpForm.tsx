@@ -125,7 +125,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
           {snapshot.matches({ choosing: "unpriced" }) && (
             <div>
               <Button size="sm" onClick={() => actor.send({ type: "price.retry" })}>
-                <Trans>Calculate price again</Trans>
+                <Trans>Recalculate price</Trans>
               </Button>
             </div>
           )}

@@ -19,7 +19,7 @@ export function VmNetwork({ vm }: { vm: Vm }) {
   const addresses = useAddressesOf(vm);
   return (
     <>
-      <Section flush title={<Trans>Interfaces</Trans>}>
+      <Section flush title={<Trans>Network interfaces</Trans>}>
         <QueryBoundary query={interfaces}>
           {(rows) =>
             rows.length === 0 ? (

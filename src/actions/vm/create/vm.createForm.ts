@@ -85,7 +85,7 @@ export function vmCreateSections(values: FieldValues, options: VmOptions): reado
     fields.map((field) => (TYPED.has(field.kind) ? ruled(field, rules, carriedOver) : field));
   return [
     { id: "location", title: msg`Location`, fields: [locationField(options.locations)] },
-    { id: "source", title: msg`Start from`, fields: sourceFields(values, options) },
+    { id: "source", title: msg`Create from`, fields: sourceFields(values, options) },
     { id: "size", title: msg`Size`, fields: sizeFields(values, options) },
     { id: "access", title: msg`Access`, fields: withRepeated(ruledByApi(accessFields(values)), values) },
     { id: "network", title: msg`Network and backups`, fields: networkFields(options) },
@@ -137,7 +137,7 @@ function sourceFields(values: FieldValues, options: VmOptions): Field[] {
   return [
     {
       name: "source",
-      label: msg`Start from`,
+      label: msg`Create from`,
       kind: "choice",
       initial: "image",
       choices: sourceChoices(source, options),

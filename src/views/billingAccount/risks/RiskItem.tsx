@@ -68,7 +68,7 @@ function Level({ level: { account, lost } }: { level: WorseLevel }) {
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-ink-muted">
-          <Trans>Possible restriction</Trans>
+          <Trans>Possible account restriction</Trans>
         </span>
         <StatusDot tone={TONES[tone]}>{i18n._(label)}</StatusDot>
       </p>

@@ -25,7 +25,7 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
   const isLimited = restriction?.id === "limited";
   return (
     <Section
-      title={<Trans>Allowed uses</Trans>}
+      title={<Trans>Allowed uses of the account</Trans>}
       actions={
         restriction && (
           <LinkButton size="sm" href={restriction.remedy.path(account)}>

@@ -57,7 +57,7 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
           </Trans>
         ) : (
           <Trans>
-            <MainAmount>{left}</MainAmount> left after this month's costs so far
+            <MainAmount>{left}</MainAmount> of credit left after this month's costs so far
           </Trans>
         )}
       </p>

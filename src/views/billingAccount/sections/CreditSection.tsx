@@ -23,8 +23,8 @@ export function CreditSection({ account }: { account: BillingAccount }) {
       ? [
           {
             id: "link",
-            term: t`Link to share`,
-            value: own && <CopyControl value={referralLink(location.origin, own)} label={t`Link to share`} />,
+            term: t`Referral link`,
+            value: own && <CopyControl value={referralLink(location.origin, own)} label={t`Referral link`} />,
           },
           {
             id: "received",
@@ -96,7 +96,7 @@ export function PromotionProgress({ promotion }: { promotion: Promotion }) {
       </p>
       {due ? (
         <>
-          <ProgressBar label={t`Topped up`} value={Math.min(100, share)} />
+          <ProgressBar label={t`Amount topped up`} value={Math.min(100, share)} />
           <p className="text-sm text-ink-muted">
             <Trans>
               {paid} of {needed} topped up. When you top up the full amount, you get {credit} of extra credit.

@@ -29,7 +29,7 @@ export function FatalView({ error, onReload, onLogOut }: FatalViewProps) {
         </p>
         {api && (api.status !== undefined || api.correlationId !== undefined) && (
           <p className="mt-3 text-sm text-ink-faint">
-            {api.status !== undefined && <Trans>Code: {api.status}</Trans>}{" "}
+            {api.status !== undefined && <Trans>Error code: {api.status}</Trans>}{" "}
             {api.correlationId !== undefined && <span className="font-mono">[{api.correlationId}]</span>}
           </p>
         )}

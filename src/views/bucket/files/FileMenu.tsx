@@ -29,7 +29,7 @@ export function FileMenu({ entry, onAction, reasonOf }: FileMenuProps) {
     }));
   return (
     <Menu
-      label={t`Actions of ${shownName(entry.name)}`}
+      label={t`Actions for ${shownName(entry.name)}`}
       button={<Icon name="more" />}
       className="w-8 px-0"
       sections={sections}

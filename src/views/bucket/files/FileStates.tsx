@@ -134,7 +134,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
       <Trans>This bucket's CORS rules block the portal</Trans>,
       <Trans>
         Browsers can read a bucket only from a website that the bucket allows (CORS). Allow this website, then
-        try again. The address is already filled in and replaces the website that is allowed now.
+        try again. The form already contains this website's address, which replaces the one allowed now.
       </Trans>,
       allow && <ActionButton action={allow} resource={bucket} variant="primary" />,
     );

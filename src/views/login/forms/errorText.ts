@@ -9,7 +9,7 @@ const OURS: Readonly<Record<string, MessageDescriptor>> = {
   "Wrong email or password.": msg`Wrong email or password.`,
   "Failed to connect to server": msg`Failed to connect to server`,
   "Log-in isn't configured for this site. Contact support.": msg`Log-in isn't configured for this site. Contact support.`,
-  "Invalid authentication credentials": msg`Invalid authentication credentials`,
+  "Invalid authentication credentials": msg`The log-in details aren't valid. Check them and try again.`,
   "Unknown Auth0 error": msg`Unknown Auth0 error`,
 };
 

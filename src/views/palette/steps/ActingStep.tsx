@@ -126,7 +126,9 @@ export function ActingStep({ run }: { run: Run }) {
                 isDangerous(action, spec) && !(isForm && spec.asksForConfirmation) ? "danger" : "primary"
               }
               disabledReason={
-                isConfirming && !snapshot.can({ type: "run.confirm" }) && t`Type ${spec.typeToConfirm} first`
+                isConfirming &&
+                !snapshot.can({ type: "run.confirm" }) &&
+                t`Type ${spec.typeToConfirm} to confirm`
               }
             >
               {isForm && spec.asksForConfirmation ? t`Continue` : label}

@@ -53,7 +53,7 @@ export function ActionMenu({ resource, except, variant }: ActionMenuProps) {
     }));
   return (
     <Menu
-      label={t`Actions of ${name}`}
+      label={t`Actions for ${name}`}
       button={<Icon name="more" />}
       variant={variant}
       className="w-8 px-0"

@@ -18,7 +18,7 @@ export const sectionLabels: Record<Section, MessageDescriptor> = {
     return invoiceWords().one;
   },
   access: msg`Access`,
-  danger: msg`Danger`,
+  danger: msg`Destructive actions`,
 };
 
 export function bySection<T extends { action: Action }>(actions: readonly T[]): [Section, T[]][] {

@@ -6,7 +6,7 @@ export function NothingToChoose({ field: { noChoices } }: { field: Field }) {
   const { t, i18n } = useLingui();
   return (
     <p data-autofocus tabIndex={-1} className="outline-none">
-      {noChoices ? i18n._(noChoices) : t`No options are available.`}
+      {noChoices ? i18n._(noChoices) : t`No options are available. Try again later.`}
     </p>
   );
 }

@@ -83,7 +83,7 @@ function useLabels(plans: readonly Plan[]): Record<PlanChoice, string> {
     "plan.abort": isAlone ? t`Abort plan` : t`Abort all plans`,
     "plan.pause": isAlone ? t`Pause plan` : t`Pause all plans`,
     "plan.close": t`Close`,
-    "plan.goBack": t`Skip to “${label}”`,
+    "plan.goBack": t`Skip to step “${label}”`,
     "plan.edit": t`Edit`,
     "plan.retry": t`Try again`,
     "plan.resume": isAlone ? t`Resume plan` : t`Resume all plans`,

@@ -27,7 +27,7 @@ export function PlanSteps(props: PlanStepsProps) {
   const [first] = resources;
   return (
     <ol
-      aria-label={names === undefined ? t`Steps` : t`Steps of ${names}`}
+      aria-label={names === undefined ? t`Steps` : t`Steps for ${names}`}
       className={isInline ? "flex flex-wrap gap-x-4 gap-y-1 text-sm" : "grid gap-3"}
     >
       {steps.map((step, at) => {

@@ -23,8 +23,10 @@ export function PlanTargets({ plans }: { plans: readonly Plan[] }) {
     <>
       <p role="status" className="pb-2 text-ink-muted">
         {joinFacts(
-          t`${done} of ${total} done`,
-          failed === 0 ? undefined : t`${plural(failed, { one: "# failed", other: "# failed" })}`,
+          t`Completed for ${done} of ${total} resources`,
+          failed === 0
+            ? undefined
+            : t`${plural(failed, { one: "Failed for # resource", other: "Failed for # resources" })}`,
         )}
       </p>
       <ul aria-label={t`Resources`}>
@@ -59,7 +61,7 @@ function PlanTarget({ plan, onLeave }: { plan: Plan; onLeave: () => void }) {
 }
 
 const words: Partial<Record<string, MessageDescriptor>> = {
-  queued: msg`Waiting`,
+  queued: msg`Waiting for another plan`,
   checking: msg`Checking`,
   paused: msg`Paused`,
   aborted: msg`Aborted`,
@@ -69,7 +71,7 @@ const words: Partial<Record<string, MessageDescriptor>> = {
 
 /** What the steps do not show. */
 function wordOf(snapshot: SnapshotFrom<typeof planMachine>): MessageDescriptor | undefined {
-  if (snapshot.matches({ running: "pausing" })) return msg`Pauses after this step`;
-  if (snapshot.matches({ running: "aborting" })) return msg`Ends after this step`;
+  if (snapshot.matches({ running: "pausing" })) return msg`Plan pauses after this step`;
+  if (snapshot.matches({ running: "aborting" })) return msg`Plan ends after this step`;
   return words[String(snapshot.value)];
 }

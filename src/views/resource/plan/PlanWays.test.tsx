@@ -53,8 +53,8 @@ test("no duration is invented for a step that was not measured", async () => {
 test("machines that go the same way share their steps", async () => {
   const plans = [planOf("web-1", way), planOf("web-2", way), planOf("web-3", [step("vm.resize")])];
   const page = await show({ shown: <PlanWays plans={plans} /> });
-  await expect.element(page.getByRole("list", { name: "Steps of web-1, web-2" })).toBeVisible();
-  const alone = page.getByRole("list", { name: "Steps of web-3" }).getByRole("listitem");
+  await expect.element(page.getByRole("list", { name: "Steps for web-1, web-2" })).toBeVisible();
+  const alone = page.getByRole("list", { name: "Steps for web-3" }).getByRole("listitem");
   expect(alone.elements().map((it) => it.textContent)).toEqual(["1Resize"]);
   await expect.element(page.getByText(/Machines that are still running after 120 seconds/)).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function Requests({ calls }: { calls: readonly Call[] | undefined }) {
   if (calls.length === 0)
     return (
       <p className="text-ink-faint">
-        <Trans>Nothing is sent, because nothing changes.</Trans>
+        <Trans>No requests are sent, because no value changes.</Trans>
       </p>
     );
   const more = calls.length - SHOWN;

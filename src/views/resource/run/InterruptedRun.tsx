@@ -18,7 +18,7 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
     <Dialog
       open
       onClose={close}
-      title={t`${label}: interrupted`}
+      title={t`Action interrupted: ${label}. Check what was sent.`}
       description={
         <Trans>
           The page was closed or reloaded before all requests were sent. The remaining requests are sent only
@@ -44,7 +44,7 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
           items={unsent}
           term={<Plural value={unsent.length} one="# request not sent" other="# requests not sent" />}
         />
-        <Part items={of("sent")} term={<Trans>Sent, result unknown</Trans>} />
+        <Part items={of("sent")} term={<Trans>Request sent, result unknown. Check the state.</Trans>} />
         <Part items={of("done")} term={<Trans>Done</Trans>} />
         <Part items={of("failed")} term={<Trans>Failed</Trans>} />
       </dl>

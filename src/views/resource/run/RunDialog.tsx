@@ -110,7 +110,7 @@ export default function RunDialog({ run, plan: planned }: RunDialogProps) {
                   ? t`Change at least one value`
                   : isConfirming &&
                     !snapshot.can({ type: "run.confirm" }) &&
-                    t`Type ${spec.typeToConfirm} first`
+                    t`Type ${spec.typeToConfirm} to confirm`
               }
             >
               {primary}

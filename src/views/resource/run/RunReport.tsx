@@ -28,7 +28,7 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
       {isBulk && done > 0 && (
         <Banner tone="ok">
           <Trans>
-            {done} of {items.length} done
+            Completed for {done} of {items.length} resources
           </Trans>
         </Banner>
       )}
@@ -37,7 +37,7 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
           tone="danger"
           title={
             isBulk
-              ? t`${plural(failed.length, { one: "# failed", other: "# failed" })}`
+              ? t`${plural(failed.length, { one: "Failed for # resource", other: "Failed for # resources" })}`
               : attempt
                 ? i18n._(attempt)
                 : t`Error performing action`

@@ -29,7 +29,7 @@ export function SideNavigation() {
   };
   return (
     <SideNav
-      label={t`Areas`}
+      label={t`Portal areas`}
       rail={rail}
       header={
         <>
@@ -60,7 +60,7 @@ export function BottomNavigation() {
   const { t } = useLingui();
   return (
     <BottomBar
-      label={t`Areas`}
+      label={t`Portal areas`}
       items={useSections()
         .flatMap(({ items }) => items)
         .slice(0, BOTTOM_MAX)}

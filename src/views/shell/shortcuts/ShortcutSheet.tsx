@@ -61,7 +61,7 @@ export default function ShortcutSheet() {
         </header>
         <div className="min-h-0 overflow-y-auto px-5 py-4">
           <div className="columns-2 gap-8 max-wide:columns-1">
-            <Group title={t`Everywhere`} shortcuts={everywhere(shownCommands(state))} />
+            <Group title={t`On every page`} shortcuts={everywhere(shownCommands(state))} />
             <Group title={t`In lists`} shortcuts={inLists} />
             {kinds.map((kind) => (
               <Group

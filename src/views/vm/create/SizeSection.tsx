@@ -75,9 +75,9 @@ export function SizeSection({ form }: { form: VmForm }) {
 }
 
 const BARS: Record<NonNullable<ReturnType<typeof packageBar>>, MessageDescriptor> = {
-  system: msg`This size isn't available for this operating system`,
-  account: msg`This billing account's current limits don't allow this size`,
-  limits: msg`This size isn't available with your other choices. Choose another size or change them.`,
+  system: msg`This size isn't available for this operating system. Choose another size.`,
+  account: msg`This size exceeds the billing account's current limits. Choose a smaller size.`,
+  limits: msg`This size isn't available with your other choices. Choose another size or change the other choices.`,
 };
 
 function Caps({ caps, account }: { caps: { vcpu: number; ram_mb: number }; account: string }) {
@@ -86,8 +86,7 @@ function Caps({ caps, account }: { caps: { vcpu: number; ram_mb: number }; accou
   return (
     <Banner tone="info">
       <Trans>
-        The billing account {account} is limited for now: at most {vcpu} vCPU and {memory} of memory for a
-        machine.
+        The billing account {account} is currently limited to {vcpu} vCPU and {memory} of memory per machine.
       </Trans>
     </Banner>
   );

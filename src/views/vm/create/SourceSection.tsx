@@ -16,11 +16,11 @@ export function SourceSection({ form }: { form: VmForm }) {
     title: choiceLabel(choice),
   }));
   return (
-    <Section title={<Trans>Start from</Trans>}>
+    <Section title={<Trans>Create from</Trans>}>
       <div className="grid gap-4">
         <RadioCards
           id={idOf("source")}
-          legend={<Trans>Start from</Trans>}
+          legend={<Trans>Create from</Trans>}
           legendHidden
           columns={options.length === 3 ? 3 : 2}
           options={options}
