@@ -120,7 +120,7 @@ test("a machine that the provider has leased waits to be configured", async ({ p
   await page.getByRole("link", { name: "backup-target" }).click();
   await expect(page.getByText("Not configured", { exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: /^History/ }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Leased to you" })).toContainText(
+  await expect(page.getByRole("listitem").filter({ hasText: "Machine leased to you" })).toContainText(
     "Done by the provider",
   );
   await page.getByRole("button", { name: "Configure" }).click();

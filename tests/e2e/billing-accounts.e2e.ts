@@ -76,7 +76,7 @@ test("an account is created, edited, shown, made the default and deleted by mous
 
   await page.getByRole("button", { name: "Edit low-balance notice" }).click();
   const notice = page.getByRole("dialog");
-  await notice.getByLabel("Send low-balance notice").check();
+  await notice.getByLabel("Send a notice when the balance is low").check();
   await notice.getByLabel(/^Balance threshold/).fill("7,50");
   await notice.getByRole("button", { name: "Edit low-balance notice" }).click();
   await expect(page.getByText("liis.kask@example.com when the balance is below €7.50")).toBeVisible();

@@ -282,7 +282,7 @@ test("another method is made the primary one, and one is deleted, unless automat
   await expect(page.getByRole("row").filter({ hasText: titleOf(first) })).toContainText("Primary");
 
   let palette = await openPalette(page);
-  await take(palette, "Make primary", optionOf("Make primary"));
+  await take(palette, "Make primary payment method", optionOf("Make primary payment method"));
   await take(palette, titleOf(other), new RegExp(titleOf(other)));
   await told(palette, `${titleOf(other)} is now the primary payment method`);
   expect((await primary()).map(({ id }) => id)).toEqual([other.id]);

@@ -41,13 +41,13 @@ for (const by of ["mouse", "palette"] as const)
     expect((await now())?.name).toBe(`${name} 2`);
 
     const renamed = { ...network, name: `${name} 2` };
-    await act(page, by, renamed, "Make default", {
+    await act(page, by, renamed, "Make default network", {
       confirm: true,
       told: `${renamed.name} is now the default network`,
     });
     expect(await defaultOf(cloud)).toMatchObject({ uuid: id });
     const before = { list: "/network/vpc", id: first?.uuid ?? "", name: first?.name ?? "" };
-    await act(page, by, before, "Make default", {
+    await act(page, by, before, "Make default network", {
       confirm: true,
       told: `${before.name} is now the default network`,
     });

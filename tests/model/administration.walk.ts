@@ -21,6 +21,9 @@ export default lifecycleWalk({
   title: "Administration",
   config: { siteCurrency: "EUR" },
   shows: {
-    ready: ["Ready", ({ isOwn }) => (isOwn ? ["Act as a customer", "Change limit removal threshold"] : [])],
+    ready: [
+      "Ready",
+      ({ isOwn }) => (isOwn ? ["Act as a customer", "Change the top-up amount that removes limits"] : []),
+    ],
   },
 });

@@ -78,11 +78,11 @@ export default lifecycleWalk({
   shows: {
     unverified: ["Not verified", ["Verify"]],
     verificationPending: ["Verification pending", ["Verify"]],
-    verified: ["Verified", ({ isPrimary }) => (isPrimary ? [] : ["Make primary"])],
+    verified: ["Verified", ({ isPrimary }) => (isPrimary ? [] : ["Make primary payment method"])],
     expired: ["Expired"],
     suspended: ["Suspended"],
     applied: ["Pending"],
-    approved: ["Approved", ({ isPrimary }) => (isPrimary ? [] : ["Make primary"])],
+    approved: ["Approved", ({ isPrimary }) => (isPrimary ? [] : ["Make primary payment method"])],
     declined: ["Declined"],
     verifying: ["Verifying"],
     deleting: ["Deleting"],

@@ -29,7 +29,7 @@ export default lifecycleWalk({
   title: "Backend",
   shows: {
     default: ["Default", ["Rename"]],
-    used: ["In use", ["Rename", "Make default"]],
-    empty: ["Empty", ["Rename", "Make default"]],
+    used: ["In use", ["Rename", "Make default network"]],
+    empty: ["Empty", ["Rename", "Make default network"]],
   },
 });

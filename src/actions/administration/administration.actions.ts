@@ -33,14 +33,14 @@ export const administrationActions = defineActions<Administration, Administratio
     section: "credit",
     icon: "topUp",
     prominent: true,
-    label: msg`Change limit removal threshold`,
+    label: msg`Change the top-up amount that removes limits`,
     keywords: msg`administrator restriction level limited threshold top-up clear`,
-    progress: msg`Changing limit removal threshold`,
-    done: msg`Limit removal threshold changed`,
+    progress: msg`Changing the top-up amount that removes limits`,
+    done: msg`Top-up amount that removes limits changed`,
     fields: () => [
       {
         name: "amount",
-        label: msg`Minimum top-up`,
+        label: msg`Top-up amount that removes limits`,
         help: msg`A single top-up of this amount or more removes the limits of a billing account.`,
         kind: "amount",
         min: 0,

@@ -82,7 +82,7 @@ const bareMetalCreateForm: CreateForm<BareMetalOptions, MetalCreationInput> = {
     },
     {
       id: "system",
-      title: msg`System`,
+      title: msg`Operating system and SSH keys`,
       fields: [...systemFields, sshKeysField],
     },
     {

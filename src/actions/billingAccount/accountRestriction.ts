@@ -174,7 +174,7 @@ export const restrictionTitle = (account: BillingAccount): string => {
 /** "Account frozen: Tamm Consulting. This account can't pay for anything new until it's topped up." */
 export function restrictionText(account: BillingAccount): MessageDescriptor {
   const restriction = restrictionOf(account);
-  if (restriction === undefined) return msg`Not available now`;
+  if (restriction === undefined) return msg`This action isn't available now`;
   const title = restrictionTitle(account);
   const means = i18n._(restriction.effect);
   return msg`${title}. ${means}`;

@@ -52,7 +52,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     fields: ({ low_balance_notice_settings: settings }) => [
       {
         name: "is_enabled",
-        label: msg`Send low-balance notice`,
+        label: msg`Send a notice when the balance is low`,
         help: msg`The notice is sent to the billing account's email address each time the balance drops below the threshold.`,
         kind: "flag",
         initial: settings?.is_enabled ?? true,

@@ -28,7 +28,7 @@ export function reasonText(refusal: Refusal, { lifecycle }: Texts): MessageDescr
   }
 }
 
-const notNow = msg`Not available now`;
+const notNow = msg`This action isn't available now`;
 
 /** A state's label for use inside a sentence. */
 function stateWord(key: string, states: Lifecycle<never>["states"]): string {

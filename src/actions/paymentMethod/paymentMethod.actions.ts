@@ -36,7 +36,7 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
     icon: "check",
     prominent: true,
     shortcut: "p",
-    label: msg`Make primary`,
+    label: msg`Make primary payment method`,
     keywords: msg`default main first payment method card automatic top-up`,
     progress: msg({ message: "Making {name} the primary payment method" }),
     done: msg({ message: "{name} is now the primary payment method" }),

@@ -28,7 +28,7 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     section: "configure",
     prominent: true,
     icon: "check",
-    label: msg`Make default`,
+    label: msg`Make default network`,
     keywords: msg`standard preferred`,
     progress: msg({ message: "Making {name} the default" }),
     done: msg({ message: "{name} is now the default network" }),

@@ -192,5 +192,5 @@ export const setTopUpThreshold = mutation<{ amount: Amount }>({
     json: { restriction_level_clear_topup_threshold: Number(amount) },
   }),
   invalidates: () => [topUpThresholdQuery.queryKey],
-  errorMessage: msg`Failed to change limit removal threshold`,
+  errorMessage: msg`Failed to change the top-up amount that removes limits`,
 });

@@ -17,7 +17,9 @@ const given = (rows: object[]) => ({
 test("an administrator sees the clearing top-up, and can change it", async () => {
   const page = await show(given([{ $type: "administration" }]));
   await expect.element(page.getByText(/€37\.50/)).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Change limit removal threshold" })).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: "Change the top-up amount that removes limits" }))
+    .toBeVisible();
 });
 
 test("no other user does", async () => {

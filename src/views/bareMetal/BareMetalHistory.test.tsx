@@ -8,7 +8,7 @@ const expected = [
   ["admin_create", "Machine put into service", "Done by the provider"],
   ["admin_update", "Machine changed", "Done by the provider"],
   ["admin_delete", "Machine taken out of service", "Done by the provider"],
-  ["admin_lease_create", "Leased to you", "Done by the provider"],
+  ["admin_lease_create", "Machine leased to you", "Done by the provider"],
   ["user_request", "Ordered", "Done by the owner"],
   ["user_release", "Released", "Done by the owner"],
   ["robot_reboot", "robot_reboot", "Done by the owner"],

@@ -43,7 +43,7 @@ const labels: Record<string, MessageDescriptor> = {
   admin_create: msg`Machine put into service`,
   admin_update: msg`Machine changed`,
   admin_delete: msg`Machine taken out of service`,
-  admin_lease_create: msg`Leased to you`,
+  admin_lease_create: msg`Machine leased to you`,
   user_request: msg`Ordered`,
   user_release: msg`Released`,
 };

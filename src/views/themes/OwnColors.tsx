@@ -13,7 +13,7 @@ export function OwnColors({ layout }: { layout: Layout }) {
   const [neutral, setNeutral] = useState("");
   const theme: Theme = {
     id: "own",
-    name: t`Your own`,
+    name: t`Your own theme`,
     layout,
     logo: "",
     accent,

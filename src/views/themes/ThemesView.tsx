@@ -40,7 +40,7 @@ export default function ThemesView() {
                 value={layout ?? ""}
                 onChange={({ target }) => setSearch(target.value ? { layout: target.value } : {})}
               >
-                <option value="">{t`Each theme's own`}</option>
+                <option value="">{t`Each theme's own layout`}</option>
                 <option value="warren">Warren</option>
                 <option value="metal">Metal</option>
               </Select>

@@ -23,7 +23,7 @@ export function SecretControl({ value, label }: SecretControlProps) {
         aria-live="polite"
         className={cx("min-w-0 font-mono text-sm", isShown && "break-all whitespace-pre-wrap select-all")}
       >
-        {isShown ? value : <span aria-label={t`Hidden`}>{MASK}</span>}
+        {isShown ? value : <span aria-label={t`Hidden value`}>{MASK}</span>}
       </code>
       <span className="inline-flex items-center gap-1">
         <IconButton
