@@ -13,7 +13,7 @@ const apiToken: KindDeclaration<Token> = {
   titleOf: (token) => token.description || `#${token.id}`,
   // Never the token: search text may be visible to others.
   searchText: (token) => [token.description, `#${token.id}`].filter(Boolean).join(" "),
-  about: msg`API tokens give your programs access to everything or to one billing account.`,
+  about: msg`API tokens give your programs access to your whole account or to one billing account.`,
   columns: [
     createdColumn,
     {

@@ -190,7 +190,7 @@ export const applyForInvoice = mutation<{ billing_account_id: number }>({
     shape: card,
   }),
   invalidates,
-  errorMessage: msg`Failed to apply to pay by invoice`,
+  errorMessage: msg`Failed to send the request to pay by invoice`,
 });
 
 /** Opens a session with the processor; an abandoned session leaves nothing behind. */
