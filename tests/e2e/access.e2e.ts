@@ -192,7 +192,7 @@ test.describe("access delegations", () => {
 
 const area = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Portal areas" }).getByRole("link", { name, exact: true });
-const banner = (page: Page) => page.getByText("You are signed in to the account of", { exact: false });
+const banner = (page: Page) => page.getByText("You are logged in to the account of", { exact: false });
 const back = (page: Page) => page.getByRole("button", { name: "Back to your account" });
 
 test.describe("acting as another user", () => {

@@ -94,7 +94,7 @@ export default defineWalk({
     "own.accessEnded": banner("was revoked or has expired"),
     "own.failed": banner("Your browser blocks storage"),
     acting: async (screen) => {
-      await banner("You are signed in to the account of")(screen);
+      await banner("You are logged in to the account of")(screen);
       await screen.expect.element(backButton(screen)).toHaveClass("bg-ok", "text-on-ok");
     },
     starting: nothing,

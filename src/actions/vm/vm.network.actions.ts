@@ -20,7 +20,7 @@ export const vmNetworkActions: readonly VmAction[] = [
     fields: (vm) => [
       {
         name: "interface",
-        label: msg`Interface`,
+        label: msg`Network interface`,
         kind: "choice",
         choices: choicesFrom(vmInterfacesQuery(vm), interfaceChoices),
       },

@@ -41,7 +41,9 @@ export default function ReferralView() {
           <RowsFailed error={accounts.error} onRetry={() => void accounts.refetch()} />
         ) : accounts.data.length === 0 ? (
           <EmptyState icon={<Icon name="referral" />} title={<Trans>No referral code yet</Trans>}>
-            <Trans>Each billing account has its own code. You don't have a billing account yet.</Trans>
+            <Trans>
+              Each billing account has its own referral code. Create a billing account to get one.
+            </Trans>
           </EmptyState>
         ) : (
           accounts.data.map((account) => <Account key={account.id} account={account} />)

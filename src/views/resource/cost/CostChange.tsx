@@ -104,5 +104,5 @@ function DaysChange({ before, after }: { before: number; after: number }) {
   const { t } = useLingui();
   if (after === before)
     return t`${plural(after, { one: "Balance still lasts about # day", other: "Balance still lasts about # days" })}`;
-  return t`${plural(after, { one: `Balance lasts about # day (currently ${before})`, other: `Balance lasts about # days (currently ${before})` })}`;
+  return t`${plural(after, { one: `Balance will last about # day instead of ${before}`, other: `Balance will last about # days instead of ${before}` })}`;
 }

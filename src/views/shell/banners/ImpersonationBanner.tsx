@@ -23,8 +23,8 @@ export function ImpersonationBanner() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>
             <Trans>
-              You are signed in to the account of <b className="font-semibold">{owner}</b>. Your actions
-              affect that account and are logged under your name.
+              You are logged in to the account of <b className="font-semibold">{owner}</b>. Your actions
+              affect that account and are recorded under your name.
             </Trans>
           </p>
           {/* Next to the text, because the first toast would cover the far end. */}
