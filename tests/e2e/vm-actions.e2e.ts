@@ -40,7 +40,7 @@ test("Add sub-interface (vm.addSubinterface) by the menu of the page", async ({ 
   await menu(page, vm.name, "Add sub-interface");
   const form = page.getByRole("dialog");
   for (const name of ["Network interface", "Network"])
-    await form.getByRole("combobox", { name }).selectOption({ index: 1 });
+    await form.getByRole("combobox", { name, exact: true }).selectOption({ index: 1 });
   await form.getByRole("spinbutton", { name: "VLAN ID" }).fill("77");
   await form.getByRole("button", { name: "Add sub-interface", exact: true }).click();
   await expectMessage(page, "Sub-interface added to addsubinterface");
