@@ -31,6 +31,9 @@ import { loadReads } from "./forms.ts";
 import { type Recorder, recordSession } from "./recordSession.ts";
 import { failuresIn, replay } from "./replay.ts";
 
+const authenticate = vi.hoisted(() => vi.fn<(key: string, secret: string) => Promise<void>>());
+vi.mock("#payments/frames/stripe.ts", () => ({ authenticate }));
+
 let answers: Record<string, () => Response>;
 let recorder: Recorder;
 
@@ -175,6 +178,73 @@ test("a payment that fails on the processor's page ends in other states", async 
   const log = withAnswer(await paidOnPage(), "/payment/persistent_data", { answer: { status: "failed" } });
   const { replayed } = await replay(log);
   expect(failuresIn(replayed)).toEqual([{ machine: "payment", state: "refused" }]);
+});
+
+test("a card that the bank confirms by 3-D Secure ends in the recorded states", async () => {
+  const asks = { success: false, requires_action: true, identifier: "tp_mari", client_secret: "pi_mari" };
+  const { actor, answered } = openForms({
+    "POST payment/credit/buy": json(asks),
+    "POST payment/credit/buy/posthook": json({}),
+  });
+  await pass(1);
+  actor.send({ type: "form.change", values: { amount: "50", way: "card/66" } });
+  await pass(2);
+  actor.send({ type: "payment.start" });
+  await vi.waitFor(() => expect(authenticate).toHaveBeenCalledExactlyOnceWith("pk_1", "pi_mari"));
+  answered["GET payment/credit/list"] = json([movement]);
+  await pass(5);
+  expect(actor.getSnapshot().value).toBe("paid");
+  const log = recorder.saved();
+  expect(JSON.stringify(log)).not.toMatch(/mari/i);
+  const { recorded, replayed, unknownCalls } = await replay(log);
+  expect(replayed).toEqual([
+    { machine: "topUp", state: "paid" },
+    { machine: "payment", state: "paid" },
+  ]);
+  expect(replayed).toEqual(recorded);
+  expect(unknownCalls).toEqual([]);
+});
+
+test("a payment that an earlier page sent is taken up again, and ends in the recorded states", async () => {
+  const sent = {
+    "POST payment/link/send_data": json({ identifier: "tp_mari", redirect_url: "https://pay.example/mari" }),
+    "GET payment/persistent_data": json({ status: "pending" }),
+    "GET payment/link/process_result": json({ status: "pending" }),
+  };
+  const { actor } = openForms(sent);
+  vi.stubGlobal(
+    "window",
+    Object.assign(window, {
+      open: () => ({ closed: false, document: { body: {} }, location: { assign: () => {} } }),
+    }),
+  );
+  await pass(1);
+  actor.send({ type: "form.change", values: { amount: "50", way: "kohalik::KP" } });
+  await pass(2);
+  actor.send({ type: "payment.start" });
+  await pass(5);
+  actor.stop();
+  const stored = localStorage;
+  recorder.end();
+  recorder = recordSession((call) => answers[call]);
+  vi.stubGlobal("localStorage", stored);
+  vi.useFakeTimers();
+  const { actor: taken, answered } = openForms(sent);
+  await pass(5);
+  expect(taken.getSnapshot().value).toBe("paying");
+  answered["GET payment/persistent_data"] = json({ status: "success" });
+  answered["GET payment/credit/list"] = json([movement]);
+  await pass(5);
+  expect(taken.getSnapshot().value).toBe("paid");
+  const log = recorder.saved();
+  expect(JSON.stringify(log)).not.toMatch(/mari|pay\.example/i);
+  const { recorded, replayed, unknownCalls } = await replay(log);
+  expect(replayed).toEqual([
+    { machine: "topUp", state: "paid" },
+    { machine: "payment", state: "paid" },
+  ]);
+  expect(replayed).toEqual(recorded);
+  expect(unknownCalls).toEqual([]);
 });
 
 test("a window that is blocked is blocked again", async () => {
