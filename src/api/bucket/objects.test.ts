@@ -235,18 +235,19 @@ test("only the start of a text is read, and nothing of an empty one", async () =
 });
 
 test("reading stops for a text that is no longer needed", async () => {
-  const asked: Request[] = [];
+  let asked: Request | undefined;
   vi.stubGlobal("fetch", (request: Request) => {
-    asked.push(request);
+    // Files share a process: a request of an earlier one may still be on its way.
+    if (request.url.includes("photos")) asked = request;
     return new Promise(() => {});
   });
   const client = withKey();
   const query = fileTextQuery({ ...at, etag: '"1"', size: 7 });
   const reading = client.fetchQuery(query).catch(() => {});
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toBeDefined());
   await client.cancelQueries({ queryKey: query.queryKey });
   await reading;
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(asked?.signal.aborted).toBe(true);
 });
 
 test("what is kept of a file is kept for this file alone, its texts for one content", () => {
