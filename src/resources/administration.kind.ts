@@ -17,7 +17,7 @@ const administration: KindDeclaration<Administration> = {
   titleOf: () => i18n._(title),
   detailPath: () => paths.page("administration"),
   searchText: () => "administrator admin",
-  about: msg`Administrators can act as a customer and set the top-up amount that removes an account's limit.`,
+  about: msg`Administrators can act as a customer and set the top-up amount that removes the limits of a billing account.`,
   columns: [],
   listQueries: () => [administrationQuery],
   actions: administrationActions,

@@ -49,7 +49,7 @@ const billingAccount: KindDeclaration<BillingAccount> = {
     },
     {
       id: "month",
-      header: msg`This month`,
+      header: msg`Cost this month`,
       width: "6rem",
       as: "number",
       value: (account) => account.running_totals?.total,

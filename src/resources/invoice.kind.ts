@@ -95,7 +95,7 @@ const invoice: KindDeclaration<AccountInvoice> = {
     issuedColumn,
     {
       id: "due_date",
-      header: msg`Due`,
+      header: msg`Due date`,
       width: "6.5rem",
       value: ({ due_date }) => due_date,
       as: "moment",
@@ -135,7 +135,7 @@ export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<Ac
   columns: [
     {
       id: "order",
-      header: msg`Order`,
+      header: msg`Order number`,
       width: "7rem",
       value: ({ transaction_list }) =>
         (transaction_list ?? []).map(({ identifier }) => identifier).join(", "),

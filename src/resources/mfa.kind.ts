@@ -7,7 +7,7 @@ import { mfaParts } from "#machines/mfa/mfa.actors.ts";
 import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-const subject = msg`Your log-in`;
+const subject = msg`Log-in to your account`;
 
 /** Two-factor authentication of the customer's log-in: a single row without a list page. */
 const mfa: KindDeclaration<Mfa> = {

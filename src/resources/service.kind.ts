@@ -59,7 +59,7 @@ const service: KindDeclaration<ManagedService> = {
           hasRunning: msg`This service has no running machine`,
           hasStopped: msg`This service has no stopped machine`,
           hasBackup: msg`There is no backup yet`,
-          hasAddress: msg`No address is listed, so any address can connect`,
+          hasAddress: msg`The list of allowed addresses is empty, so any address can connect to the service`,
           isCluster: msg`Only available for Kubernetes clusters`,
         },
       },

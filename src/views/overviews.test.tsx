@@ -261,7 +261,10 @@ test("the log-in of a machine says whether the username or the address is missin
   const connect = (machine: Vm, text: string) =>
     expectFacts({ shown: <VmAccess vm={machine} />, actor }, { "SSH connection": text });
   await connect({ ...vm, private_ipv4: "10.66.9.14" }, "ssh mari@10.66.9.14");
-  await connect({ ...nameless, private_ipv4: "10.66.9.14" }, "The machine's username isn't known.");
+  await connect(
+    { ...nameless, private_ipv4: "10.66.9.14" },
+    "The machine's username isn't known. Use the one you set up on the machine.",
+  );
   await connect(vm, "The machine has no IP address yet.");
 });
 

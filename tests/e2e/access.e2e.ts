@@ -65,11 +65,11 @@ test.describe("API tokens", () => {
       await page.getByRole("button", { name: "Show: API token" }).click();
       await expect(page.getByText(made?.token ?? "")).toBeVisible();
 
-      await page.getByRole("button", { name: "Change" }).click();
+      await page.getByRole("button", { name: "Change token" }).click();
       const form = page.getByRole("dialog", { name: "Change: ci & deploy" });
       await form.getByLabel(/^Description/).fill("everything");
       await form.getByLabel(/^Scope/).selectOption({ label: "Global: your whole account" });
-      await form.getByRole("button", { name: "Change" }).click();
+      await form.getByRole("button", { name: "Change token" }).click();
       await expect(heading(page, "everything")).toBeVisible();
       await expect(page.getByText("All resources")).toBeVisible();
       expect((await tokens(ownCloud)).at(-1)).toMatchObject({ description: "everything", restricted: false });
@@ -87,10 +87,10 @@ test.describe("API tokens", () => {
       await visit(page, "/compute");
       const palette = await openPalette(page);
       await take(palette, "laptop", /^laptop/);
-      await take(palette, "Change", optionOf("Change"));
+      await take(palette, "Change token", optionOf("Change token"));
       await palette.getByLabel(/^Description/).fill("desktop");
       await arm(ownCloud, { path: "/v1/user-resource/token", method: "PATCH", kind: "status", status: 500 });
-      await palette.getByRole("button", { name: "Change" }).click();
+      await palette.getByRole("button", { name: "Change token" }).click();
       await expect(palette.getByRole("alert")).toContainText("Failed to update kong token");
       await palette.getByRole("button", { name: "Retry" }).click();
       await expect(

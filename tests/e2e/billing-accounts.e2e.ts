@@ -160,7 +160,7 @@ test("what is asked for is the site's choice, a document has a limit, and a chan
     mimeType: "application/pdf",
     buffer: Buffer.alloc(size, "%PDF-1.4 "),
   });
-  const file = page.getByRole("button", { name: "Document", exact: true });
+  const file = page.getByRole("button", { name: "Supporting document", exact: true });
   await file.setInputFiles(pdf(1_100_000));
   await page.getByRole("button", { name: "Save" }).click();
   await expect(file).toHaveAccessibleDescription(/The file is larger than 1 MB/);
@@ -172,12 +172,12 @@ test("what is asked for is the site's choice, a document has a limit, and a chan
   const after = await accountCalled(ownCloud, "Tamm Consulting");
   expect(after).toMatchObject({ document_name: "registry.pdf", city: before?.city, email: before?.email });
 
-  await page.getByRole("button", { name: "Edit details" }).click();
+  await page.getByRole("button", { name: "Edit billing details" }).click();
   await page
     .getByRole("dialog")
     .getByLabel(/^VAT number/)
     .fill("EE100000001");
-  await page.getByRole("dialog").getByRole("button", { name: "Edit details" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit billing details" }).click();
   await expect(
     messages(page).getByText("Billing details of Tamm Consulting changed", { exact: true }).first(),
   ).toBeVisible();
@@ -310,12 +310,12 @@ test("an account is validated at the provider; another email means to start over
   await page.getByRole("button", { name: "Start validation" }).click();
   await expect(page.getByRole("link", { name: "Continue validation" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Edit details" }).click();
+  await page.getByRole("button", { name: "Edit billing details" }).click();
   await page
     .getByRole("dialog")
     .getByLabel(/^Email/)
     .fill("new@example.com");
-  await page.getByRole("dialog").getByRole("button", { name: "Edit details" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit billing details" }).click();
   await expect(
     page.getByText("Your email address has changed since you started validation. Please start over."),
   ).toBeVisible();

@@ -51,11 +51,11 @@ async function expectShown(page: Page, cloud: RunningCloud, account: Account) {
 
   await visit(page, `/billing/account/${id}`);
   await expect(heading(page, title)).toBeVisible();
-  const name = account.paying_by_invoice ? "This month" : "Balance";
+  const name = account.paying_by_invoice ? "Cost this month" : "Balance";
   const balance = page.getByRole("region", { name, exact: true });
   await expect(balance).toContainText(euros(account.paying_by_invoice ? totals.total : totals.ongoing));
   const lines = {
-    "Credit before this month": totals.credit_available,
+    "Credit before this month's costs": totals.credit_available,
     Usage: totals.subtotal,
     "This month so far": totals.total,
     "Unpaid invoices": unpaid,
@@ -65,7 +65,7 @@ async function expectShown(page: Page, cloud: RunningCloud, account: Account) {
 
   if (account.is_default) {
     await visit(page, "/");
-    const month = page.getByRole("region", { name: "This month", exact: true });
+    const month = page.getByRole("region", { name: "Cost this month", exact: true });
     await expect(month).toContainText(euros(totals.total));
     await expect(month.locator("dl > div", { hasText: "VAT" })).toContainText(euros(totals.vat_tax));
   }

@@ -32,16 +32,16 @@ test.describe("signed in", () => {
     await expect(heading(page, "Profile")).toBeVisible();
     await expect(page).toHaveTitle(/^Profile \| /);
 
-    await page.getByRole("button", { name: "Change details" }).click();
+    await page.getByRole("button", { name: "Change your details" }).click();
     const form = page.getByRole("dialog", { name: "Change details: Mari Tamm" });
     await form.getByLabel("First name").fill("M".repeat(300));
     await form.getByLabel("Phone").fill("+372 555 0142");
-    await form.getByRole("button", { name: "Change details" }).click();
+    await form.getByRole("button", { name: "Change your details" }).click();
     await expect(form.getByRole("alert")).toContainText("Failed to update details");
     await expect(form.getByLabel("First name")).toHaveAccessibleDescription(/At most 255 characters/);
     await expect(form.getByLabel("Phone")).toHaveValue("+372 555 0142");
     await form.getByLabel("First name").fill("Maria");
-    await form.getByRole("button", { name: "Change details" }).click();
+    await form.getByRole("button", { name: "Change your details" }).click();
     await expect(messages(page)).toContainText("User details updated");
     await expect(page.getByText("Maria Tamm")).toBeVisible();
 
@@ -172,7 +172,7 @@ test.describe("signed in", () => {
     await page.goto("/app/profile");
     await expect(page.getByRole("region", { name: "API key" })).toBeVisible();
     const palette = await openPalette(page);
-    await palette.getByRole("combobox").fill("Change details");
+    await palette.getByRole("combobox").fill("Change your details");
     await expect(palette.getByRole("option", { name: /^Change details/ }).first()).toBeVisible();
     await palette.getByRole("combobox").fill("two-factor");
     await expect(palette.getByRole("option", { name: optionOf(activate) })).toHaveCount(0);

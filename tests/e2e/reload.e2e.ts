@@ -56,7 +56,7 @@ test("what was typed into an action's form is there again after a reload, until 
   await page.goto("/app/profile");
   const dialog = page.getByRole("dialog");
   const phone = dialog.getByRole("textbox", { name: "Phone" });
-  const open = () => page.getByRole("button", { name: "Change details" }).click();
+  const open = () => page.getByRole("button", { name: "Change your details" }).click();
   await open();
   const before = await phone.inputValue();
   await phone.fill("+372 555 0199");

@@ -103,7 +103,9 @@ test("a database from creation to deletion, by mouse", async ({ page, cloud }, {
 
   // Secrets load on request and are revealed one by one.
   await page.getByRole("link", { name: "Access", exact: true }).click();
-  await expect(page.getByText("No address is listed, so any address can connect.")).toBeVisible();
+  await expect(
+    page.getByText("The list of allowed addresses is empty, so any address can connect to the service."),
+  ).toBeVisible();
   expect(secrets).toHaveLength(0);
   await page.getByRole("button", { name: "Fetch log-in details" }).click();
   await page.getByRole("button", { name: "Show: Username" }).click();
@@ -173,15 +175,17 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   await page.goto("/app/services/create?osName=kubernetes&osVersion=1.30");
   await expect(page.getByRole("radio", { name: /^Kubernetes/ })).toBeChecked();
   await expect(page.getByRole("combobox", { name: "Version" })).toHaveValue("1.30");
-  await page.getByRole("spinbutton", { name: "Minimum" }).fill("0");
+  await page.getByRole("spinbutton", { name: "Minimum machines" }).fill("0");
   await page.getByRole("textbox", { name: "Name", exact: true }).last().fill(name);
-  await page.getByRole("combobox", { name: "Maintenance" }).selectOption("Weekly, Wednesday 02:00 UTC");
+  await page
+    .getByRole("combobox", { name: "Maintenance window" })
+    .selectOption("Weekly, Wednesday 02:00 UTC");
   await page.getByRole("checkbox", { name: /I accept the/ }).check();
   await page.getByRole("button", { name: "Create service" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Check these fields" })).toContainText(
     "At least one node pool must have an autoscaler minimum of 1 or more",
   );
-  await page.getByRole("spinbutton", { name: "Minimum" }).fill("2");
+  await page.getByRole("spinbutton", { name: "Minimum machines" }).fill("2");
   await page.getByRole("button", { name: "Create service" }).click();
   await expect(heading(page, name)).toBeVisible();
   const made = await named(cloud, name);
@@ -200,8 +204,8 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   await form.getByRole("button", { name: "Add node pool" }).click();
   const second = form.getByRole("group", { name: "Node pool 2", exact: true });
   await second.getByRole("textbox", { name: "Name" }).fill("batch");
-  await second.getByRole("spinbutton", { name: "Minimum" }).fill("1");
-  await second.getByRole("spinbutton", { name: "Maximum" }).fill("4");
+  await second.getByRole("spinbutton", { name: "Minimum machines" }).fill("1");
+  await second.getByRole("spinbutton", { name: "Maximum machines" }).fill("4");
   await second.getByRole("spinbutton", { name: "Extra machines (surge)" }).fill("2");
   await form.getByRole("button", { name: "Change node pools" }).click();
   await expect(messages(page).getByText(`Node pools of ${name} changed`, { exact: true })).toBeVisible();
@@ -213,7 +217,7 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   ]);
 
   await menu(page, name, "Change maintenance window");
-  await form.getByRole("combobox", { name: "Maintenance" }).selectOption("At any time");
+  await form.getByRole("combobox", { name: "Maintenance window" }).selectOption("At any time");
   await form.getByRole("button", { name: "Change maintenance window" }).click();
   await expect(messages(page).getByText(`Changes to ${name} saved`, { exact: true })).toBeVisible();
   expect((await read(cloud, made))?.properties.maintenance_window).toBe("");

@@ -27,7 +27,7 @@ async function expectStop(page: Page): Promise<void> {
   await expect(sheet(page).getByText("This session log is read-only.")).toBeVisible();
   await backTo(page, "server.changed → stoppingGracefully");
   await expect(recorded.getByRole("region", { name: "Messages" })).toContainText(/Stopping text-\d+/);
-  await expect(recorded.getByText(/^Forced off in/)).toBeVisible();
+  await expect(recorded.getByText(/^Machine will be forced off in/)).toBeVisible();
   await expect(recorded.getByRole("button", { name: "Stop", exact: true })).toHaveCount(0);
 
   await recorded.getByRole("button", { name: "Force stop" }).click();

@@ -237,9 +237,9 @@ test("the palette drawn ahead opens empty each time, lists the last choice first
   await page.getByRole("searchbox").focus();
   palette = await openPalette(page);
   await expect(palette.getByRole("combobox")).toHaveValue("");
-  await expect(palette.getByRole("group", { name: "Recent" }).getByRole("option").first()).toContainText(
-    "Go to Firewalls",
-  );
+  await expect(
+    palette.getByRole("group", { name: "Recently used" }).getByRole("option").first(),
+  ).toContainText("Go to Firewalls");
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
   await expect(page.getByRole("searchbox")).toBeFocused();

@@ -31,7 +31,7 @@ test("the dashboard counts by state, says what the month costs, and each count l
   const line = page.getByRole("region", { name: "Resources" }).getByRole("listitem").first();
   await expect(line).toContainText(String(machines.length));
   // The month continues at twenty times real speed.
-  const month = page.getByRole("region", { name: "This month" });
+  const month = page.getByRole("region", { name: "Cost this month" });
   const shown = async () => Number(/€([\d,]+\.\d\d)/.exec(await month.innerText())?.[1]?.replace(",", ""));
   await expect.poll(shown).toBeCloseTo(total, -1);
   // The banner shifts the content below it.
@@ -53,7 +53,7 @@ test("what cannot be read says so in its own place, and is read again", async ({
   await arm(cloud, { path: "/v1/payment/billing_account/list", kind: "status", status: 500, count: 9 });
   const lists = watchCalls(page, "GET", "/v1/rix01/user-resource/vm/list");
   await page.goto("/app");
-  const month = page.getByRole("region", { name: "This month" });
+  const month = page.getByRole("region", { name: "Cost this month" });
   await expect(month.getByRole("alert")).toContainText("Couldn't load billing accounts");
   const part = page.getByRole("alert").filter({ hasText: "Virtual machines, Riga" });
   await expect(part).toBeVisible();
@@ -133,7 +133,7 @@ test("support lists its contacts, and the information for support names no user"
   await page.goto("/app/compute");
   await expect(heading(page, "Virtual machines")).toBeVisible();
   await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(page.getByRole("region", { name: "This month" }).getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cost this month" }).getByRole("alert")).toBeVisible();
   await page.getByRole("link", { name: "Support" }).last().click();
   await expect(heading(page, "Support")).toBeVisible();
   await expect(page.getByRole("link", { name: "Write an email" })).toHaveAttribute(

@@ -164,11 +164,11 @@ test("a graceful stop counts on after a reload, and is forced when its 120 secon
   const vm = await makeMachine(cloud, "hang-stop-reloaded");
   const stops = watchCalls(page, "POST", stopPath);
   await stopGracefully(page, vm);
-  await expect(page.getByRole("timer")).toHaveText(/^Machine forced off in 1[12]\d s$/);
+  await expect(page.getByRole("timer")).toHaveText(/^Machine will be forced off in 1[12]\d s$/);
   await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
   await page.clock.runFor(40_000);
   await page.reload();
-  await expect(page.getByRole("timer")).toHaveText(/^Machine forced off in [78]\d s$/);
+  await expect(page.getByRole("timer")).toHaveText(/^Machine will be forced off in [78]\d s$/);
   await expect(page.getByRole("button", { name: "Force stop" })).toBeEnabled();
   await page.clock.runFor(60_000);
   await expect.poll(() => stops).toHaveLength(1);
@@ -196,7 +196,7 @@ test("a graceful stop whose response is lost continues the countdown, and can be
   });
   await stopGracefully(page, vm);
   await readBack.promise;
-  await expect(page.getByRole("timer")).toHaveText(/^Machine forced off in \d+ s$/);
+  await expect(page.getByRole("timer")).toHaveText(/^Machine will be forced off in \d+ s$/);
   await page.getByRole("button", { name: "Force stop" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Force stop" }).click();
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
@@ -232,7 +232,7 @@ test("a reload in the middle of a bulk run asks first, shows what was not sent, 
 
   const dialog = page.getByRole("dialog", { name: "Action interrupted: Force stop. Check what was sent." });
   await expect(dialog).toContainText("1 request not sent");
-  await expect(dialog).toContainText("Request sent, result unknown. Check the state.");
+  await expect(dialog).toContainText("Request sent, result unknown. Check the resource's state.");
   await expect.poll(() => sent).toHaveLength(4);
   isHeld = false;
   await dialog.getByRole("button", { name: "Send remaining requests" }).click();

@@ -206,7 +206,9 @@ export default defineWalk({
       const isUnsent = snapshot.context.items[0]?.state === "waiting";
       await expect
         .element(
-          page.getByText(isUnsent ? "1 request not sent" : "Request sent, result unknown. Check the state."),
+          page.getByText(
+            isUnsent ? "1 request not sent" : "Request sent, result unknown. Check the resource's state.",
+          ),
         )
         .toBeVisible();
       const rest = page.getByRole("button", { name: "Send remaining requests" });

@@ -20,7 +20,7 @@ export default lifecycleWalk({
   title: "deploy pipeline",
   answers: [[["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]]],
   shows: {
-    global: ["All resources", ["Change"]],
-    restricted: ["One billing account", ["Change"]],
+    global: ["All resources", ["Change token"]],
+    restricted: ["One billing account", ["Change token"]],
   },
 });

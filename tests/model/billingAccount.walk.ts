@@ -22,7 +22,7 @@ const inUse = {
   "default.set": { if: ({ isDefault }: AccountFacts) => !isDefault },
 };
 
-const edits = ({ isTerminated }: AccountFacts) => (isTerminated ? [] : ["Edit details"]);
+const edits = ({ isTerminated }: AccountFacts) => (isTerminated ? [] : ["Edit billing details"]);
 
 export default lifecycleWalk({
   machine: accountMachine,

@@ -28,7 +28,7 @@ export default lifecycleWalk({
     active: { deactivate: { to: "deactivating", if: ({ isOwn }) => isOwn } },
   },
   row: mfa,
-  title: "Your log-in",
+  title: "Log-in to your account",
   view: async () => {
     const { createElement } = await import("react");
     const { MfaSection } = await import("#views/profile/MfaSection.tsx");

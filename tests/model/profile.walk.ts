@@ -17,5 +17,5 @@ export default lifecycleWalk({
 
   row: profile,
   title: "Mari Tamm",
-  shows: { known: ["Saved", ["Change details", "Change language"]] },
+  shows: { known: ["Saved", ["Change your details", "Change language"]] },
 });

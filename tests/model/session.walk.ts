@@ -165,7 +165,7 @@ export default defineWalk({
     },
     "signedIn.checking": async (screen) => {
       await draft(screen);
-      await screen.expect.element(screen.page.getByText("Checking…")).toBeVisible();
+      await screen.expect.element(screen.page.getByText("Checking your log-in…")).toBeVisible();
     },
   },
 });

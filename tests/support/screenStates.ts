@@ -134,7 +134,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     screen: "/billing/account/:id/edit",
     name: "/billing/account/:id/edit",
     path: "/billing/account/20417/edit",
-    ready: titled("Edit details"),
+    ready: titled("Edit billing details"),
   },
   plain("/billing/methods", "Payment methods"),
   {

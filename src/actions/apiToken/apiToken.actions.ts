@@ -18,7 +18,7 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
     icon: "rename",
     prominent: true,
     shortcut: "e",
-    label: msg`Change`,
+    label: msg`Change token`,
     keywords: msg`rename description restrict scope billing account edit`,
     progress: msg({ message: "Saving changes to {name}" }),
     done: msg({ message: "Changes to {name} saved" }),

@@ -11,12 +11,12 @@ export const systemFields: readonly Field[] = [
     choices: choicesFrom(metalOsQuery, (rows: MetalOs[]) =>
       rows.map((row) => ({ value: row.id, label: row.display_name })),
     ),
-    noChoices: msg`There is nothing to choose from at the moment. Try again later.`,
+    noChoices: msg`This field has no options at the moment. Try again later.`,
   },
   {
     name: "hostname",
     label: msg`Hostname`,
-    help: msg`If left empty, the hostname is derived from the name.`,
+    help: msg`If left empty, the hostname is derived from the machine's name.`,
     kind: "text",
     optional: true,
   },

@@ -75,7 +75,7 @@ function documentField(): Spec {
   const most = site().maxFileSizeInMB ?? DOCUMENT_MAX_MB;
   return {
     group: "document",
-    label: msg`Document`,
+    label: msg`Supporting document`,
     help: msg`PDF, PNG or JPEG, at most ${most} MB`,
     kind: "file",
     accepts: DOCUMENT_TYPES,

@@ -45,7 +45,7 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
       },
       {
         name: "duration",
-        label: msg`Duration`,
+        label: msg`Access duration`,
         kind: "choice",
         initial: ENDLESS,
         choices: [
@@ -73,8 +73,8 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     icon: "delete",
     label: msg`Revoke access`,
     keywords: msg`withdraw revoke remove person invitation end`,
-    progress: msg({ message: "Revoking a person's access: {name}" }),
-    done: msg({ message: "Person's access revoked: {name}" }),
+    progress: msg({ message: "Revoking a person's access in delegation {name}" }),
+    done: msg({ message: "Person's access revoked in delegation {name}" }),
     fields: ({ impersonations }) => [
       {
         name: "grantee",

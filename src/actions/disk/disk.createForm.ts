@@ -179,7 +179,7 @@ function contentFields(values: FieldValues, options: DiskOptions): Field[] {
                 label: `${image.display_name} ${version.display_name}`,
               })),
             ),
-            noChoices: msg`There is nothing to choose from at the moment. Try again later.`,
+            noChoices: msg`This field has no options at the moment. Try again later.`,
           },
         ] satisfies Field[])
       : []),

@@ -61,7 +61,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     confirm: ({ targets }) => ({
       consequences: [
         targets.length > 1
-          ? msg`The machine gets no new connections. Open connections may break.`
+          ? msg`The load balancer sends no new connections to the machine. Open connections may break.`
           : msg`This is the last target. The load balancer will stop serving traffic.`,
         msg`The machine isn't changed.`,
       ],

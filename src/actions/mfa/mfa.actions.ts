@@ -36,7 +36,7 @@ export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
     done: msg`Mfa deactivated`,
     confirm: () => ({
       consequences: [
-        msg`Anyone who knows your password can then log in as you.`,
+        msg`Without the second step, anyone who knows your password can log in as you.`,
         msg`You can activate two-factor authentication again at any time.`,
       ],
     }),

@@ -53,7 +53,7 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
           ...(charged < all.length
             ? [
                 msg`The account stops paying by invoice, or its request to pay by invoice is withdrawn.`,
-                msg`The account then uses prepaid credit. Existing invoices are kept.`,
+                msg`Without payment by invoice, the account uses prepaid credit. Existing invoices are kept.`,
               ]
             : []),
           ...(charged > 0

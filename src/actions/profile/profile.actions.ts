@@ -14,7 +14,7 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
     section: "configure",
     icon: "rename",
     prominent: true,
-    label: msg`Change details`,
+    label: msg`Change your details`,
     keywords: msg`profile name phone personal id edit`,
     progress: msg`Saving your details`,
     done: msg`User details updated`,

@@ -64,7 +64,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
         choices: choicesFrom(serviceWhitelistQuery(uuid), (rows: string[]) =>
           rows.map((address) => ({ value: address, label: address })),
         ),
-        noChoices: msg`No address is listed, so any address can connect.`,
+        noChoices: msg`The list of allowed addresses is empty, so any address can connect to the service.`,
       },
     ],
     confirm: ({ whitelist_addresses = [] }) => ({

@@ -154,7 +154,7 @@ function sectionsOf(values: FieldValues, options: ServiceOptions): readonly Form
             label: row.display_name ?? row.service,
             description: row.versions.join(", "),
           })),
-          noChoices: msg`There is nothing to choose from at the moment. Try again later.`,
+          noChoices: msg`This field has no options at the moment. Try again later.`,
         },
         {
           name: "version",

@@ -86,7 +86,7 @@ const poolColumns = (limits: Limits, caps: AccountCaps | undefined): readonly Co
   },
   {
     name: "min",
-    label: msg`Minimum`,
+    label: msg`Minimum machines`,
     kind: "number",
     width: "minmax(4.5rem, 1fr)",
     initial: "1",
@@ -94,7 +94,14 @@ const poolColumns = (limits: Limits, caps: AccountCaps | undefined): readonly Co
     check: (value, row) =>
       Number(value) > numberOf(row, "max") ? msg`The minimum can't be greater than the maximum` : undefined,
   },
-  { name: "max", label: msg`Maximum`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "3", min: 1 },
+  {
+    name: "max",
+    label: msg`Maximum machines`,
+    kind: "number",
+    width: "minmax(4.5rem, 1fr)",
+    initial: "3",
+    min: 1,
+  },
   {
     name: "surge",
     label: msg`Extra machines (surge)`,
@@ -155,7 +162,7 @@ const maintenanceLabels = {
 
 export const maintenanceField = (now: string | null | undefined): Field => ({
   name: "maintenance_window",
-  label: msg`Maintenance`,
+  label: msg`Maintenance window`,
   help: msg`The provider may update the cluster during the maintenance window.`,
   kind: "choice",
   now: now || ANY_TIME,

@@ -43,7 +43,7 @@ function SignInAgain({ session }: { session: Session }) {
         {isChecking && (
           <output className="mr-auto flex items-center gap-2 text-ink-muted">
             <Spinner />
-            <Trans>Checking…</Trans>
+            <Trans>Checking your log-in…</Trans>
           </output>
         )}
         <Button onClick={() => session.send({ type: "logOut" })}>

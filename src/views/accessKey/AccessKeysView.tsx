@@ -26,7 +26,7 @@ export default function AccessKeysView() {
     <div className="pb-8">
       <PageHeader breadcrumb={<Breadcrumb group="storage" />} title={<Trans>S3 keys</Trans>} />
       <div className="grid items-start gap-4 px-4 wide:px-6 xwide:grid-cols-2">
-        <KindRows<StorageUser> type="storage_user" title={<Trans>Keys</Trans>}>
+        <KindRows<StorageUser> type="storage_user" title={<Trans>S3 keys</Trans>}>
           {([user]) => user && <Keys user={user} />}
         </KindRows>
         <Endpoint />
@@ -49,7 +49,7 @@ function Keys({ user }: { user: StorageUser }) {
       flush
       title={
         <span className="inline-flex flex-wrap items-center gap-x-3">
-          <Trans>Keys</Trans>
+          <Trans>S3 keys</Trans>
           <span aria-live="polite" className="font-normal">
             <StateBadge resource={user} />
           </span>

@@ -20,7 +20,7 @@ export function BillingDetails({ account }: { account: BillingAccount }) {
           .map(({ name, label }) => ({ id: name, term: i18n._(label), value: valueOf(account, name) }))}
       />
       <DescriptionCard
-        title={<Trans>Account</Trans>}
+        title={<Trans>Billing account</Trans>}
         facts={[
           { id: "title", term: t`Account name`, value: account.title },
           { id: "id", term: t`ID`, value: <CopyControl value={String(account.id)} label={t`ID`} /> },
@@ -32,7 +32,7 @@ export function BillingDetails({ account }: { account: BillingAccount }) {
           { id: "pay", term: t`Payments allowed`, value: yesNo(account.can_pay) },
           { id: "lang", term: t`Language`, value: account.lang },
           { id: "reseller", term: t`Provider`, value: account.reseller },
-          { id: "site", term: t`Site`, value: account.site },
+          { id: "site", term: t`Portal site`, value: account.site },
         ]}
       />
     </div>

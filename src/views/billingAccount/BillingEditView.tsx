@@ -76,7 +76,7 @@ function EditForm({ account }: { account: BillingAccount }) {
     { id: "customer", title: msg`Billing details`, fields: customer },
     { id: "company", title: msg`Company`, fields: company },
     { id: "address", title: msg`Address`, fields: address },
-    { id: "document", title: msg`Document`, fields: document },
+    { id: "document", title: msg`Supporting document`, fields: document },
   ].filter((part) => part.fields.length > 0);
 
   return (
@@ -87,7 +87,7 @@ function EditForm({ account }: { account: BillingAccount }) {
             {title}
           </Breadcrumb>
         }
-        title={<Trans>Edit details</Trans>}
+        title={<Trans>Edit billing details</Trans>}
       />
       <Form onSubmit={submit}>
         <FormLayout

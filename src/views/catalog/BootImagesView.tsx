@@ -81,7 +81,7 @@ function Image({ image: { image_name, description, is_installation_media } }: { 
         {description && <span className="text-sm break-all text-ink-faint">{image_name}</span>}
       </div>
       <Badge tone="neutral">
-        {is_installation_media ? <Trans>Installation</Trans> : <Trans>Rescue</Trans>}
+        {is_installation_media ? <Trans>Installation image</Trans> : <Trans>Rescue image</Trans>}
       </Badge>
     </li>
   );

@@ -76,7 +76,7 @@ function Loaded({
           rel="noreferrer"
           className="inline-flex items-center gap-1 text-accent-ink underline"
         >
-          <Trans>All charts</Trans>
+          <Trans>All state charts</Trans>
           <Icon name="external" />
         </a>
       </section>

@@ -26,7 +26,7 @@ export function MonthCard() {
   const path = account && kinds.get("billing_account")?.detailPath(account);
   return (
     <Section
-      title={<Trans>This month</Trans>}
+      title={<Trans>Cost this month</Trans>}
       description={account?.title}
       actions={
         path && (
@@ -59,7 +59,7 @@ export function MonthCard() {
         <Figures account={account} at={new Date(accounts.dataUpdatedAt)} />
       ) : (
         <p className="text-ink-muted">
-          <Trans>You don't have a billing account yet.</Trans>
+          <Trans>You don't have a billing account yet. Create one first.</Trans>
         </p>
       )}
     </Section>
@@ -90,8 +90,8 @@ function Figures({ account, at }: { account: BillingAccount; at: Date }) {
         <p className="mt-2 text-sm text-ink-faint">
           <Plural
             value={days}
-            one="At this month's rate, the balance lasts about # day."
-            other="At this month's rate, the balance lasts about # days."
+            one="At this month's spending rate, the balance will last about # day."
+            other="At this month's spending rate, the balance will last about # days."
           />
         </p>
       )}

@@ -71,7 +71,7 @@ function InviteBadge({ invite }: { invite: Invite }) {
   if (isOver(invite))
     return (
       <Badge>
-        <Trans>Ended</Trans>
+        <Trans>Access ended</Trans>
       </Badge>
     );
   return invite.is_accepted ? (

@@ -46,10 +46,10 @@ export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
               ),
             },
             { id: "created", term: t`Date`, value: <Moment value={created} /> },
-            { id: "due", term: t`Due`, value: due_date != null && <Moment dayOnly value={due_date} /> },
+            { id: "due", term: t`Due date`, value: due_date != null && <Moment dayOnly value={due_date} /> },
             {
               id: "period",
-              term: t`Period`,
+              term: t`Billing period`,
               value: hasPeriod && (
                 <>
                   <Moment dayOnly value={period_start} /> – <Moment dayOnly value={period_end} />

@@ -78,7 +78,7 @@ export default function LedgerView() {
               access.
             </Trans>
           ) : (
-            <Trans>Balances belong to billing accounts. You don't have a billing account yet.</Trans>
+            <Trans>Each billing account has its own balance history. Create a billing account first.</Trans>
           )}
         </EmptyState>
       )}

@@ -10,7 +10,8 @@ export default function LeaveSetupDialog(answers: { onLeave: () => void; onStay:
       title={<Trans>Payment method still being added</Trans>}
       description={
         <Trans>
-          The payment method may still be added, possibly unverified. Check the list of payment methods.
+          If you leave now, the payment method may still be added, possibly unverified. Check the list of
+          payment methods afterwards.
         </Trans>
       }
       stayLabel={t`Stay on this page`}

@@ -47,7 +47,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   sessionOver: {
     title: msg`The payment session has ended`,
-    text: msg`The session expired or was used elsewhere. No payment method was added. Start again.`,
+    text: msg`The payment session expired or was used elsewhere. No payment method was added. Start again.`,
     isOurs: true,
     retry: msg`Start again`,
   },

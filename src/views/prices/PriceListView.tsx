@@ -39,7 +39,16 @@ export default function PriceListView() {
   const exportAll = () =>
     download(
       csvText([
-        [t`Location`, t`Type`, t`Name`, t`From quantity`, t`Price`, t`Unit`, t`Price per month`, t`Currency`],
+        [
+          t`Location`,
+          t`Type`,
+          t`Name`,
+          t`Minimum quantity`,
+          t`Price`,
+          t`Unit`,
+          t`Price per month`,
+          t`Currency`,
+        ],
         ...groups.flatMap((group) =>
           group.rows.map((row) => [
             place,

@@ -43,7 +43,8 @@ export function ApiKey({ user }: { user: Profile }) {
               <Link href={tokens.listPath} className="text-ink underline underline-offset-2">
                 API token
               </Link>{" "}
-              instead. You can restrict a token to one billing account, and deleting it doesn't log you out.
+              instead of using this API key. You can restrict a token to one billing account, and deleting it
+              doesn't log you out.
             </Trans>
           </p>
         )}

@@ -75,7 +75,11 @@ function Account({ account }: { account: BillingAccount }) {
   );
   const enter = actionById("billingAccount.referral");
   const items = [
-    { id: "code", term: t`Code`, value: own && <CopyControl value={own} label={t`Code`} /> },
+    {
+      id: "code",
+      term: t`Referral code`,
+      value: own && <CopyControl value={own} label={t`Referral code`} />,
+    },
     {
       id: "link",
       term: t`Referral link`,

@@ -149,7 +149,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       </div>
       {month.charges.length === 0 ? (
         <p className="px-4 py-3 text-ink-muted">
-          <Trans>No charges this month.</Trans>
+          <Trans>No charges in the selected month.</Trans>
         </p>
       ) : rows.length === 0 ? (
         <NoMatch onClear={() => change({ search: "", location: "" })} />

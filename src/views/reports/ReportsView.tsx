@@ -60,7 +60,7 @@ export default function ReportsView() {
               access.
             </Trans>
           ) : (
-            <Trans>Costs are reported per billing account. You don't have a billing account yet.</Trans>
+            <Trans>Costs are reported per billing account. Create a billing account first.</Trans>
           )}
         </EmptyState>
       )}

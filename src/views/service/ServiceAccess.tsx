@@ -25,7 +25,9 @@ export function ServiceAccess({ service }: { service: ManagedService }) {
           {(addresses) =>
             addresses.length === 0 ? (
               <p className="px-4 py-3 text-ink-faint">
-                <Trans>No address is listed, so any address can connect.</Trans>
+                <Trans>
+                  The list of allowed addresses is empty, so any address can connect to the service.
+                </Trans>
               </p>
             ) : (
               <ul>

@@ -44,7 +44,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
           },
           {
             id: "maintenance",
-            term: t`Maintenance`,
+            term: t`Maintenance window`,
             value: properties.node_pools && i18n._(maintenanceText(properties.maintenance_window)),
           },
           {

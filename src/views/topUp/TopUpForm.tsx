@@ -66,7 +66,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
     return (
       <EmptyState
         icon={<Icon name="billing" />}
-        title={<Trans>You don't have a billing account yet.</Trans>}
+        title={<Trans>You don't have a billing account yet. Create one first.</Trans>}
         action={
           <LinkButton href={paths.create("billing_account")} variant="primary">
             <Trans>Create billing account</Trans>
@@ -144,7 +144,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
             </Banner>
           )}
         </div>
-        <Section title={<Trans>Account and amount</Trans>}>
+        <Section title={<Trans>Billing account and amount</Trans>}>
           <div className="grid gap-4">
             {accountField && (
               <FieldInput
@@ -311,8 +311,8 @@ function Runway({ account, amount, at }: { account: BillingAccount; amount: stri
     <p className="text-sm text-ink-faint">
       <Plural
         value={days}
-        one="After this top-up, the balance lasts about # day at this month's rate."
-        other="After this top-up, the balance lasts about # days at this month's rate."
+        one="After this top-up, the balance will last about # day at this month's spending rate."
+        other="After this top-up, the balance will last about # days at this month's spending rate."
       />
     </p>
   );

@@ -56,8 +56,8 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
           },
           {
             id: "identifier",
-            term: t`Payment`,
-            value: identifier && <CopyControl value={identifier} label={t`Payment`} />,
+            term: t`Payment ID`,
+            value: identifier && <CopyControl value={identifier} label={t`Payment ID`} />,
           },
         ]}
       />

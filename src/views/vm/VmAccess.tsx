@@ -46,14 +46,14 @@ export function VmAccess({ vm }: { vm: Vm }) {
             ) : vm.username ? (
               <CopyControl value={`ssh ${vm.username}@${address}`} label={t`SSH command`} />
             ) : (
-              <Trans>The machine's username isn't known.</Trans>
+              <Trans>The machine's username isn't known. Use the one you set up on the machine.</Trans>
             ),
           },
         ]}
       />
       {address !== undefined && address === vm.private_ipv4 && (
         <p className="pt-2 text-sm text-ink-faint">
-          <Trans>This private address can be reached only from the same network.</Trans>
+          <Trans>This private address can be reached only from the machine's private network.</Trans>
         </p>
       )}
     </Section>

@@ -24,7 +24,7 @@ export function VpcMembers({ network }: { network: Network }) {
               title={<Trans>Virtual machines</Trans>}
               rows={members}
               note={(vm) => placesOf(vm.uuid, network, interfaces.data ?? [])}
-              empty={<Trans>No virtual machine is connected.</Trans>}
+              empty={<Trans>No virtual machine is connected to this network.</Trans>}
             />
           )}
         </QueryBoundary>
@@ -36,7 +36,7 @@ export function VpcMembers({ network }: { network: Network }) {
               title={<Trans>Load balancers</Trans>}
               rows={shared}
               note={(row) => row.private_address}
-              empty={<Trans>No load balancer is connected.</Trans>}
+              empty={<Trans>No load balancer is connected to this network.</Trans>}
             />
           )}
         </QueryBoundary>
@@ -45,8 +45,8 @@ export function VpcMembers({ network }: { network: Network }) {
         <p className="px-1 text-ink-muted">
           <Plural
             value={others}
-            one="# more resource is connected, such as a managed service."
-            other="# more resources are connected, such as managed services."
+            one="# more resource is connected to this network, such as a managed service."
+            other="# more resources are connected to this network, such as managed services."
           />
         </p>
       )}

@@ -42,7 +42,7 @@ test("every running total has its line, and the remaining credit is first", asyn
   await expect.element(page.getByText("€28.07 left after this month's costs so far")).toBeVisible();
   await expect.element(page.getByText("Default", { exact: true })).toBeVisible();
   const lines = {
-    "Credit before this month": "€48.20",
+    "Credit before this month's costs": "€48.20",
     Usage: "€20.00",
     "Discount (10%)": "-€2.00",
     "Credit used": "-€1.50",
@@ -59,7 +59,7 @@ test("amounts are in the currency of the site", async () => {
   const running_totals = { credit_available: 48.2, ongoing: 28.07 };
   const { page, line } = await show({ running_totals }, billingAccount, "GBP");
   await expect.element(page.getByText("£28.07 left after this month's costs so far")).toBeVisible();
-  expect(line("Credit before this month")).toBe("£48.20");
+  expect(line("Credit before this month's costs")).toBe("£48.20");
 });
 
 test("without running totals the precalculated amounts are shown", async () => {
@@ -72,7 +72,7 @@ test("without running totals the precalculated amounts are shown", async () => {
   };
   const { page, line } = await show(precalculated, account);
   await expect.element(page.getByText("€1.50 left after this month's costs so far")).toBeVisible();
-  expect(["Credit before this month", "Usage", "This month so far"].map(line)).toEqual([
+  expect(["Credit before this month's costs", "Usage", "This month so far"].map(line)).toEqual([
     "€5.00",
     "€2.87",
     "€3.50",

@@ -24,7 +24,7 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
   const discount = account.discount_percentage ?? 0;
   return (
     <Section
-      title={account.paying_by_invoice ? <Trans>This month</Trans> : <Trans>Balance</Trans>}
+      title={account.paying_by_invoice ? <Trans>Cost this month</Trans> : <Trans>Balance</Trans>}
       actions={
         <>
           {account.is_default && (
@@ -62,7 +62,7 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
         )}
       </p>
       <dl className="grid gap-1.5 text-sm">
-        <AmountLine term={<Trans>Credit before this month</Trans>}>
+        <AmountLine term={<Trans>Credit before this month's costs</Trans>}>
           {siteMoney(totals.credit_available ?? account.credit_amount)}
         </AmountLine>
         <AmountLine term={<Trans>Usage</Trans>}>

@@ -85,7 +85,7 @@ export function CommandPreview({ id, command, dryRun, isRefused, refused }: Comm
       <div className="flex items-center justify-between gap-4 text-ink-faint">
         <p>{!isRefused && <Next step={dryRun.next} />}</p>
         <span className="flex shrink-0 items-center gap-1">
-          <Trans>Link</Trans>
+          <Trans>Command link</Trans>
           <CopyControl buttonOnly value={link} label={t`link to this command`} />
         </span>
       </div>
@@ -118,7 +118,7 @@ function NotUnderstood({ words }: { words: readonly Unread[] }) {
   const listed = words.map(({ text }) => text).join(" ");
   const nearest = words.flatMap((word) => word.nearest ?? []).join(", ");
   return nearest === "" ? (
-    <Trans>The command contains unknown words: {listed}</Trans>
+    <Trans>The command contains unknown words: {listed}. Correct or remove them.</Trans>
   ) : (
     <Trans>
       The command contains unknown words: {listed}. Did you mean {nearest}?

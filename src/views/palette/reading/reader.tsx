@@ -103,7 +103,7 @@ function whyNot(command: ReadCommand, dryRun: DryRun): string | undefined {
   // Without a form or a confirmation, Enter would send.
   if (dryRun.next === "requests" && unread.length > 0) {
     const listed = unread.map(({ text }) => text).join(" ");
-    return t`The command contains unknown words: ${listed}`;
+    return t`The command contains unknown words: ${listed}. Correct or remove them.`;
   }
   if (targets.length > 1 && verb.action && !verb.action.bulk)
     return t`This command runs on one resource at a time. If several resources have the same name, enter an ID instead.`;
@@ -113,6 +113,6 @@ function whyNot(command: ReadCommand, dryRun: DryRun): string | undefined {
 function missingText({ text, nearest }: Unread, verb: Verb): string {
   const kind = i18n._(verb.kind.many);
   return nearest === undefined
-    ? t`No match for “${text}” (${kind})`
+    ? t`No match for “${text}” (${kind}). Check the spelling.`
     : t`No match for “${text}” (${kind}). Did you mean ${nearest}?`;
 }

@@ -86,7 +86,7 @@ const aimed = (entry: Entry, indexes: Indexes): Entry =>
 type GroupId = "recent" | Entry["type"];
 
 const titles: Record<GroupId, MessageDescriptor> = {
-  recent: msg`Recent`,
+  recent: msg`Recently used`,
   pair: msg`Run now`,
   resource: msg`Resources`,
   command: msg`Commands`,

@@ -103,6 +103,6 @@ function PriceChange({ before, after, currency, isNew }: PriceChangeProps) {
 function DaysChange({ before, after }: { before: number; after: number }) {
   const { t } = useLingui();
   if (after === before)
-    return t`${plural(after, { one: "Balance still lasts about # day", other: "Balance still lasts about # days" })}`;
+    return t`${plural(after, { one: "Balance will still last about # day", other: "Balance will still last about # days" })}`;
   return t`${plural(after, { one: `Balance will last about # day instead of ${before}`, other: `Balance will last about # days instead of ${before}` })}`;
 }

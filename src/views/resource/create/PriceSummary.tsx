@@ -69,7 +69,7 @@ function Total({ price }: { price: Price }) {
         </span>
         <span className="max-xwide:hidden">
           <Trans>
-            {hourly} per hour, {hours} hours per month
+            {hourly} per hour; a month is counted as {hours} hours
           </Trans>
         </span>
       </p>

@@ -68,7 +68,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
       <span className="ml-auto flex items-center gap-1 text-sm text-ink-faint">
         {rows.updatedAt > 0 && (
           <time dateTime={updated.toISOString()} title={formatUtc(updated)} className="hidden wide:inline">
-            <Trans>Updated {formatTime(updated)}</Trans>
+            <Trans>List updated at {formatTime(updated)}</Trans>
           </time>
         )}
         <IconButton

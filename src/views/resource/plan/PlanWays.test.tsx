@@ -34,11 +34,11 @@ function planOf(name: string, steps: readonly PlanStep[]): Plan {
   return { id: name, group: "all", title: name, resource: vm, actor, form: undefined };
 }
 
-test("a plan says how long it takes once each step was measured", async () => {
+test("a plan says how long it takes once each step wbased on earlier runs", async () => {
   measured({ "vm.stop": 62_000, "vm.resize": 8_000, "vm.start": 101_000 });
   const page = await show({ shown: <PlanWays plans={[planOf("web-1", way)]} /> });
   await expect
-    .element(page.getByText("The plan takes about 3 minutes, as measured in this browser."))
+    .element(page.getByText("The plan takes about 3 minutes, based on earlier runs in this browser."))
     .toBeVisible();
   await expect.element(page.getByText("About 8 seconds")).toBeVisible();
 });
@@ -47,7 +47,7 @@ test("no duration is invented for a step that was not measured", async () => {
   measured({ "vm.stop": 62_000 });
   const page = await show({ shown: <PlanWays plans={[planOf("web-1", way)]} /> });
   await expect.element(page.getByText("About 1 minute")).toBeVisible();
-  await expect.element(page.getByText(/as measured/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/based on earlier runs/)).not.toBeInTheDocument();
 });
 
 test("machines that go the same way share their steps", async () => {

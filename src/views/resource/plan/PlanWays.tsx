@@ -37,9 +37,9 @@ function Estimate({ plans, isAlone }: { plans: readonly Plan[]; isAlone: boolean
   return (
     <p className="text-sm text-ink-muted">
       {isAlone ? (
-        <Trans>The plan takes about {duration}, as measured in this browser.</Trans>
+        <Trans>The plan takes about {duration}, based on earlier runs in this browser.</Trans>
       ) : (
-        <Trans>Each resource takes about {duration}, as measured in this browser.</Trans>
+        <Trans>The plan takes about {duration} per resource, based on earlier runs in this browser.</Trans>
       )}
     </p>
   );

@@ -23,7 +23,7 @@ test("a graceful stop shows when it is forced off, and that the portal has to st
   });
   const timer = page.getByRole("timer");
   await expect.element(timer).toBeVisible();
-  expect(timer.element().textContent).toMatch(/^Machine forced off in ([1-8]?\d|90)\ss$/);
+  expect(timer.element().textContent).toMatch(/^Machine will be forced off in ([1-8]?\d|90)\ss$/);
   vi.advanceTimersByTime(60_000);
   await expect.element(page.getByText(/Keep the portal open in a tab until then/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Force stop" })).toBeEnabled();

@@ -24,7 +24,7 @@ function Left({ due }: { due: number }) {
   const seconds = Math.max(0, Math.ceil((due - now) / SECOND_MS));
   return (
     <span role="timer" className="text-ink-muted tabular-nums">
-      <Trans>Machine forced off in {seconds} s</Trans>
+      <Trans>Machine will be forced off in {seconds} s</Trans>
     </span>
   );
 }

@@ -44,7 +44,10 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
           items={unsent}
           term={<Plural value={unsent.length} one="# request not sent" other="# requests not sent" />}
         />
-        <Part items={of("sent")} term={<Trans>Request sent, result unknown. Check the state.</Trans>} />
+        <Part
+          items={of("sent")}
+          term={<Trans>Request sent, result unknown. Check the resource's state.</Trans>}
+        />
         <Part items={of("done")} term={<Trans>Done</Trans>} />
         <Part items={of("failed")} term={<Trans>Failed</Trans>} />
       </dl>

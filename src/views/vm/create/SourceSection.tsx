@@ -42,7 +42,7 @@ function Images({ form, source }: { form: VmForm; source: VmSource }) {
   if (images.length === 0)
     return (
       <p id={idOf("os_name")} tabIndex={-1} className="text-ink-faint">
-        <Trans>There is nothing to choose from at the moment. Try again later.</Trans>
+        <Trans>This field has no options at the moment. Try again later.</Trans>
       </p>
     );
   return (
