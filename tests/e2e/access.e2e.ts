@@ -137,7 +137,7 @@ test.describe("access delegations", () => {
       await form.getByRole("button", { name: "Invite a person" }).click();
       await expect(form.getByLabel(/^Email/)).toHaveAccessibleDescription(/Enter a valid email address/);
       await form.getByLabel(/^Email/).fill("liis@example.com");
-      await form.getByLabel(/^Duration/).selectOption("7");
+      await form.getByLabel(/^Access duration/).selectOption("7");
       await form.getByRole("button", { name: "Invite a person" }).click();
       await expect(messages(page)).toContainText("Person invited to Bookkeepers");
       await expect(

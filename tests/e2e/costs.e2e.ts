@@ -143,7 +143,7 @@ test("prices, apps and boot images lead to what is created from them", async ({ 
     await expect(cards).toHaveText([/Nextcloud/]);
     await page.getByRole("searchbox", { name: "Search apps" }).fill("nothing");
     await page.getByRole("button", { name: "Clear search and filters" }).click();
-    await page.getByRole("link", { name: "Create 6.5: WordPress" }).click();
+    await page.getByRole("link", { name: "Create machine with WordPress 6.5" }).click();
     await expect(heading(page, "Create virtual machine")).toBeVisible();
     await expect(page).toHaveURL(
       /\/app\/compute\/create\?typeId=app_catalog&osName=wordpress&osVersion=6\.5$/,
@@ -154,12 +154,12 @@ test("prices, apps and boot images lead to what is created from them", async ({ 
 
   await test.step("boot images are the platform's and the customer's own bootable disks", async () => {
     await visit(page, "/compute/boot_images");
-    const platform = section(page, "Platform");
+    const platform = section(page, "Provider's images");
     await expect(platform.getByRole("listitem")).toHaveText([
       /Rescue system 12.*Rescue/,
       /Debian 13 installer.*Installation/,
     ]);
-    const own = section(page, "Private");
+    const own = section(page, "Your bootable disks");
     await expect(own.getByRole("listitem")).toHaveCount(1);
     await own.getByRole("link", { name: "rescue tools" }).click();
     await expect(heading(page, "rescue tools")).toBeVisible();

@@ -64,6 +64,17 @@ test("a log-in pressed before the application runs is sent by it, once", async (
   await expect.poll(() => sent).toHaveLength(1);
 });
 
+test("a button held down while the application takes the form over is pressed once", async ({ page }) => {
+  const start = await holdApplication(page);
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "More" }).hover();
+  await page.mouse.down();
+  start();
+  await expect(prerendered(page)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole("checkbox", { name: /mock/i })).toBeVisible();
+});
+
 test("the form has the site's texts and the visitor's language", async ({ page }) => {
   await holdApplication(page);
   await serveAs(page, { loginTitle: "<b>Tere</b>", loginGoogleButton: false, siteName: "Reseller & Co" });

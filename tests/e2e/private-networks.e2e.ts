@@ -63,7 +63,7 @@ test("the default network and one in use cannot be deleted, and say why", async 
     (await networksOf(cloud)).find((row) => !row.is_default)?.uuid,
   ]) {
     await visit(page, `/network/vpc/hel01/${uuid}`);
-    await page.getByRole("button", { name: /^Actions of/ }).click();
+    await page.getByRole("button", { name: /^Actions for/ }).click();
     const remove = page.getByRole("menuitem", { name: /^Delete/ });
     await expect(remove).toHaveAttribute("aria-disabled", "true");
     await expect(remove).toContainText("Only an empty network that isn't the default can be deleted");

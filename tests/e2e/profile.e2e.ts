@@ -173,7 +173,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("region", { name: "API key" })).toBeVisible();
     const palette = await openPalette(page);
     await palette.getByRole("combobox").fill("Change your details");
-    await expect(palette.getByRole("option", { name: /^Change details/ }).first()).toBeVisible();
+    await expect(palette.getByRole("option", { name: /^Change your details/ }).first()).toBeVisible();
     await palette.getByRole("combobox").fill("two-factor");
     await expect(palette.getByRole("option", { name: optionOf(activate) })).toHaveCount(0);
     await page.keyboard.press("Escape");

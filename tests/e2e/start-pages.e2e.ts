@@ -177,7 +177,7 @@ test("a referral code is copied as a link that signs others up with it", async (
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/app/referral");
   const account = page.getByRole("region", { name: "Tamm Consulting" });
-  await account.getByRole("button", { name: "Copy: Link to share" }).click();
+  await account.getByRole("button", { name: "Copy: Referral link" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${cloud.origin}/referral/m4xq7z`);
   // The receiver's credit, the required top-up, and the referrer's credit.

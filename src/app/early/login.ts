@@ -92,10 +92,13 @@ function show({ theme, layout, variables, pieces }: LoginTemplate, config: SiteC
     for (const { id, title } of languages.slice(select.length)) select.add(new Option(title, id));
   }
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("click", ({ target }) => {
+  const press = ({ target, type }: Event) => {
     form.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
-    if (target instanceof Element) target.closest("button")?.setAttribute(PRESSED, "");
-  });
+    if (target instanceof Element && type !== "pointercancel")
+      target.closest("button")?.setAttribute(PRESSED, "");
+  };
+  // A button replaced while it is held down gets no click.
+  for (const type of ["pointerdown", "pointercancel", "click"]) form.addEventListener(type, press);
   applyVariables(variables, { theme, scheme: "light", layout: layoutNamed(siteTheme) ?? layout });
   document.documentElement.lang = language;
   root.hidden = true;

@@ -430,5 +430,5 @@ test("steps that are done are measured, one that is refused is not", async () =>
   expect(measured()).toEqual(
     ["power.start", "power.stop", "size.change"].map((it) => `virtual_machine.${it}`),
   );
-  expect(offer("vm.resize")?.detail).toMatch(/^About \d seconds?$/);
+  expect(offer("vm.resize")?.detail).toMatch(/^Takes about \d seconds?$/);
 });

@@ -86,7 +86,6 @@ const fits = ({ os_name, display_name, versions }: VmImage, search: string): boo
 };
 
 function App({ app: { os_name, display_name: name, icon, versions } }: { app: VmImage }) {
-  const { t } = useLingui();
   return (
     <li className="grid content-between gap-4 rounded-lg border border-line bg-raise p-4">
       <div className="flex min-w-0 items-center gap-3">
@@ -106,9 +105,10 @@ function App({ app: { os_name, display_name: name, icon, versions } }: { app: Vm
             size="sm"
             icon={<Icon name="create" />}
             href={createPath(os_name, os_version)}
-            aria-label={`${t`Create machine: version ${version}`}: ${name}`}
           >
-            <Trans>Create machine: version {version}</Trans>
+            <Trans>
+              Create machine with {name} {version}
+            </Trans>
           </LinkButton>
         ))}
       </div>

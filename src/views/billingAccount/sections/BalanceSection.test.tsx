@@ -39,7 +39,7 @@ test("every running total has its line, and the remaining credit is first", asyn
       ongoing_negative_since: "2025-11-18 09:42:07",
     },
   });
-  await expect.element(page.getByText("€28.07 left after this month's costs so far")).toBeVisible();
+  await expect.element(page.getByText("€28.07 of credit left after this month's costs so far")).toBeVisible();
   await expect.element(page.getByText("Default", { exact: true })).toBeVisible();
   const lines = {
     "Credit before this month's costs": "€48.20",
@@ -58,7 +58,7 @@ test("every running total has its line, and the remaining credit is first", asyn
 test("amounts are in the currency of the site", async () => {
   const running_totals = { credit_available: 48.2, ongoing: 28.07 };
   const { page, line } = await show({ running_totals }, billingAccount, "GBP");
-  await expect.element(page.getByText("£28.07 left after this month's costs so far")).toBeVisible();
+  await expect.element(page.getByText("£28.07 of credit left after this month's costs so far")).toBeVisible();
   expect(line("Credit before this month's costs")).toBe("£48.20");
 });
 
@@ -71,7 +71,7 @@ test("without running totals the precalculated amounts are shown", async () => {
     precalc_total: 3.5,
   };
   const { page, line } = await show(precalculated, account);
-  await expect.element(page.getByText("€1.50 left after this month's costs so far")).toBeVisible();
+  await expect.element(page.getByText("€1.50 of credit left after this month's costs so far")).toBeVisible();
   expect(["Credit before this month's costs", "Usage", "This month so far"].map(line)).toEqual([
     "€5.00",
     "€2.87",

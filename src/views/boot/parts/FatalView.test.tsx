@@ -33,7 +33,7 @@ test("a failure shows its message, code and correlation id, and both ways out", 
 
 test("a failure without a code shows none", async () => {
   const { page } = await show(new Error("Mock service worker crashed. Please reload the page."));
-  await expect.element(page.getByText("Code:", { exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByText("Error code:", { exact: false })).not.toBeInTheDocument();
 });
 
 test("a code and a correlation id are shown without each other", async () => {
@@ -43,7 +43,7 @@ test("a code and a correlation id are shown without each other", async () => {
   await page.unmount();
   const other = await show(new ApiError("server", "Bad luck", { correlationId: "use-7h2k" }));
   await expect.element(other.page.getByText("[use-7h2k]")).toBeVisible();
-  expect(other.page.container.textContent).not.toContain("Code");
+  expect(other.page.container.textContent).not.toContain("Error code");
 });
 
 test("reloading is not offered to whom the server refuses", async () => {

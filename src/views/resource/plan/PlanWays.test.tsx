@@ -34,7 +34,7 @@ function planOf(name: string, steps: readonly PlanStep[]): Plan {
   return { id: name, group: "all", title: name, resource: vm, actor, form: undefined };
 }
 
-test("a plan says how long it takes once each step wbased on earlier runs", async () => {
+test("a plan says how long it takes once each step was measured", async () => {
   measured({ "vm.stop": 62_000, "vm.resize": 8_000, "vm.start": 101_000 });
   const page = await show({ shown: <PlanWays plans={[planOf("web-1", way)]} /> });
   await expect
