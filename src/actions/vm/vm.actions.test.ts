@@ -93,7 +93,7 @@ const forms: Record<string, [filled: Record<string, string | string[]>, sent: st
     "Snapshot or backup of web-1 deleted",
   ],
   "vm.addSubinterface": [
-    { Interface: "Default", Network: "Backend", "VLAN ID": "77" },
+    { "Network interface": "Default", Network: "Backend", "VLAN ID": "77" },
     [
       `POST /hel01/network/virtual-machines/${uuid}/interfaces/if-1/subinterfaces form network_uuid=net-1&vlan_tag=77`,
     ],
