@@ -15,7 +15,7 @@ const disk: KindDeclaration<Disk> = {
   titleOf: diskName,
   searchText: (row) =>
     [diskName(row), row.uuid, row.attachment?.name, row.source_image, row.location].filter(Boolean).join(" "),
-  about: msg`Disks are block storage for virtual machines. You can move a disk between machines, and it's kept when a machine is deleted. A main disk stays with its machine.`,
+  about: msg`Disks are block storage for virtual machines. You can move a disk between machines, and it's kept when a machine is deleted. A machine's main disk can't be moved and is deleted with the machine.`,
   columns: [
     {
       id: "size",

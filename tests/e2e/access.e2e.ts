@@ -66,7 +66,7 @@ test.describe("API tokens", () => {
       await expect(page.getByText(made?.token ?? "")).toBeVisible();
 
       await page.getByRole("button", { name: "Change token" }).click();
-      const form = page.getByRole("dialog", { name: "Change: ci & deploy" });
+      const form = page.getByRole("dialog", { name: "Change token: ci & deploy" });
       await form.getByLabel(/^Description/).fill("everything");
       await form.getByLabel(/^Scope/).selectOption({ label: "Global: your whole account" });
       await form.getByRole("button", { name: "Change token" }).click();

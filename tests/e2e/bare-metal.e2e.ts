@@ -87,7 +87,9 @@ test("a machine from its lease to its release, by mouse", async ({ page, cloud }
   await menu(page, `${name} two`, "Move to another billing account");
   await form.getByRole("combobox", { name: "Billing account" }).selectOption({ index: 1 });
   await form.getByRole("button", { name: "Move to another billing account" }).click();
-  await expect(messages(page).getByText(`${name} two moved`, { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText(`${name} two moved to another billing account`, { exact: true }),
+  ).toBeVisible();
   expect((await read(cloud, made))?.billing_account_id).not.toBe(made.billing_account_id);
 
   await page.getByRole("button", { name: "Release", exact: true }).click();

@@ -69,7 +69,7 @@ for (const by of ["mouse", "palette"] as const)
     await act(page, by, disk, "Move to another billing account", {
       fill: (form) =>
         form.getByRole("combobox", { name: "Billing account" }).selectOption({ label: "Side projects" }),
-      told: `${name} moved`,
+      told: `${name} moved to another billing account`,
     });
     expect((await now())?.billing_account_id).toBe(await accountOf(cloud, "Side projects"));
 

@@ -107,7 +107,7 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   await page.getByRole("button", { name: "Assign to machines" }).click();
   await page.getByRole("dialog").getByRole("checkbox", { name: vm.name }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Assign to machines" }).click();
-  await expect(messages(page).getByText(`${name} assigned`, { exact: true })).toBeVisible();
+  await expect(messages(page).getByText(`Firewall ${name} assigned`, { exact: true })).toBeVisible();
   expect((await read(cloud, made))?.resources_assigned.map((it) => it.resource_uuid)).toEqual([vm.uuid]);
 
   await page.getByRole("button", { name: `Actions for ${name}` }).click();
@@ -158,7 +158,7 @@ test("by the palette: assign, change a rule, unassign, rename, delete", async ({
   const assign = await run("Assign to machines");
   await assign.getByRole("checkbox", { name: vm.name }).check();
   await assign.getByRole("button", { name: "Assign to machines" }).click();
-  await told(assign, `${name} assigned`);
+  await told(assign, `Firewall ${name} assigned`);
 
   const change = await run("Change rules");
   const first = change.getByRole("group", { name: "Rule 1", exact: true });
@@ -174,7 +174,7 @@ test("by the palette: assign, change a rule, unassign, rename, delete", async ({
   const unassign = await run("Unassign from a machine");
   await unassign.getByRole("button", { name: "Continue" }).click();
   await unassign.getByRole("button", { name: "Unassign from a machine" }).click();
-  await told(unassign, `${name} unassigned`);
+  await told(unassign, `Firewall ${name} unassigned`);
   expect((await read(cloud, made))?.resources_assigned).toEqual([]);
 
   const rename = await run("Rename or describe");

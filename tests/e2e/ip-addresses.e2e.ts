@@ -63,24 +63,24 @@ for (const by of ["mouse", "palette"] as const)
     const choose = (vm: Machine) => (form: Locator) =>
       form.getByRole("combobox", { name: "Resource" }).selectOption({ value: valueOf(vm) });
 
-    await act(page, by, address, "Assign", { fill: choose(one), told: `${name} assigned` });
+    await act(page, by, address, "Assign", { fill: choose(one), told: `IP address ${name} assigned` });
     expect((await now())?.assigned_to).toBe(one.uuid);
 
     await act(page, by, address, "Assign to another resource", {
       fill: choose(two),
       confirm: true,
-      told: `${name} moved`,
+      told: `IP address ${name} moved`,
     });
     expect((await now())?.assigned_to).toBe(two.uuid);
 
     await act(page, by, address, "Move to another billing account", {
       fill: (form) =>
         form.getByRole("combobox", { name: "Billing account" }).selectOption({ label: "Side projects" }),
-      told: `${name} moved`,
+      told: `${name} moved to another billing account`,
     });
     expect((await now())?.billing_account_id).toBe(await accountOf(cloud, "Side projects"));
 
-    await act(page, by, address, "Unassign", { confirm: true, told: `${name} unassigned` });
+    await act(page, by, address, "Unassign", { confirm: true, told: `IP address ${name} unassigned` });
     expect((await now())?.assigned_to).toBeNull();
 
     await act(page, by, address, "Rename", {

@@ -209,7 +209,9 @@ test("while one change is in progress no other is offered, and a lock of the ser
   await page.getByRole("button", { name: "Continue in the background" }).first().click();
   await expect(page.getByText("Changing").first()).toBeVisible();
   await page.getByRole("button", { name: `Actions for ${made.display_name}` }).click();
-  await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText("Wait until the current change ends: changing");
+  await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText(
+    "Wait until the current change ends: changing",
+  );
   await page.keyboard.press("Escape");
   await expect(heading(page, "renamed slowly")).toBeVisible();
 

@@ -33,7 +33,7 @@ test.describe("signed in", () => {
     await expect(page).toHaveTitle(/^Profile \| /);
 
     await page.getByRole("button", { name: "Change your details" }).click();
-    const form = page.getByRole("dialog", { name: "Change details: Mari Tamm" });
+    const form = page.getByRole("dialog", { name: "Change your details: Mari Tamm" });
     await form.getByLabel("First name").fill("M".repeat(300));
     await form.getByLabel("Phone").fill("+372 555 0142");
     await form.getByRole("button", { name: "Change your details" }).click();

@@ -206,7 +206,7 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   await second.getByRole("textbox", { name: "Name" }).fill("batch");
   await second.getByRole("spinbutton", { name: "Minimum machines" }).fill("1");
   await second.getByRole("spinbutton", { name: "Maximum machines" }).fill("4");
-  await second.getByRole("spinbutton", { name: "Extra machines (surge)" }).fill("2");
+  await second.getByRole("spinbutton", { name: "Extra machines" }).fill("2");
   await form.getByRole("button", { name: "Change node pools" }).click();
   await expect(messages(page).getByText(`Node pools of ${name} changed`, { exact: true })).toBeVisible();
   await expect(page.getByText("1 to 4 machines, plus 2 during updates")).toBeVisible();

@@ -88,7 +88,7 @@ export async function moveAccount(beginning: Beginning, name: string): Promise<v
   const palette = await beginning(label);
   await palette.getByRole("combobox", { name: "Billing account" }).selectOption({ index: 1 });
   await palette.getByRole("button", { name: label }).click();
-  await told(palette, `${name} moved`);
+  await told(palette, `${name} moved to another billing account`);
 }
 
 export async function rename(beginning: Beginning, name: string, to: string): Promise<void> {

@@ -240,7 +240,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     screen: "/services/create",
     name: "cluster to fill in",
     path: "/services/create?osName=kubernetes",
-    ready: (page) => expect(page.getByRole("spinbutton", { name: "Extra machines (surge)" })).toBeVisible(),
+    ready: (page) => expect(page.getByRole("spinbutton", { name: "Extra machines" })).toBeVisible(),
   },
   ...["", "machines", "access", "backups"].map((tab) => ({
     screen: "/services/service/:location/:uuid",

@@ -36,7 +36,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     icon: "check",
     label: msg`Make default account`,
     keywords: msg`default switch main account`,
-    progress: msg({ message: "Making {name} the default" }),
+    progress: msg({ message: "Making {name} the default billing account" }),
     done: msg({ message: "{name} is now the default billing account" }),
   },
   {

@@ -16,8 +16,8 @@ export const moveAccount = <S extends Resource>(
   bulk: true,
   label: msg`Move to another billing account`,
   keywords: msg`pay owner transfer`,
-  progress: msg({ message: "Moving {name}" }),
-  done: msg({ message: "{name} moved" }),
+  progress: msg({ message: "Moving {name} to another billing account" }),
+  done: msg({ message: "{name} moved to another billing account" }),
   fields: (resource) => [otherAccountField(accountIdOf(resource))],
   payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
 });

@@ -42,8 +42,8 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     shortcut: "a",
     label: msg`Assign to machines`,
     keywords: msg`attach protect guard virtual machine`,
-    progress: msg({ message: "Assigning {name}" }),
-    done: msg({ message: "{name} assigned" }),
+    progress: msg({ message: "Assigning firewall {name}" }),
+    done: msg({ message: "Firewall {name} assigned" }),
     fields: ({ location, vm_uuids }) => [
       {
         name: "vms",
@@ -68,8 +68,8 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     icon: "detach",
     label: msg`Unassign from a machine`,
     keywords: msg`detach remove virtual machine`,
-    progress: msg({ message: "Unassigning {name}" }),
-    done: msg({ message: "{name} unassigned" }),
+    progress: msg({ message: "Unassigning firewall {name}" }),
+    done: msg({ message: "Firewall {name} unassigned" }),
     fields: ({ location, vm_uuids }) => [
       {
         name: "vm",

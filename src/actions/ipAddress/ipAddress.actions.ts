@@ -27,8 +27,8 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     shortcut: "a",
     label: msg`Assign`,
     keywords: msg`attach connect machine load balancer service`,
-    progress: msg({ message: "Assigning {name}" }),
-    done: msg({ message: "{name} assigned" }),
+    progress: msg({ message: "Assigning IP address {name}" }),
+    done: msg({ message: "IP address {name} assigned" }),
     fields: (row) => [assigneeField(row)],
     price: (_, values) => (values ? assignedAddressParts : ipAddressPriceParts),
     payload: assignmentOf,
@@ -43,8 +43,8 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     shortcut: "m",
     label: msg`Assign to another resource`,
     keywords: msg`move reassign switch over machine load balancer service`,
-    progress: msg({ message: "Moving {name}" }),
-    done: msg({ message: "{name} moved" }),
+    progress: msg({ message: "Moving IP address {name}" }),
+    done: msg({ message: "IP address {name} moved" }),
     fields: (row) => [assigneeField(row)],
     confirm: (row) => ({
       consequences: [
@@ -63,8 +63,8 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     bulk: true,
     label: msg`Unassign`,
     keywords: msg`detach disconnect take away free`,
-    progress: msg({ message: "Unassigning {name}" }),
-    done: msg({ message: "{name} unassigned" }),
+    progress: msg({ message: "Unassigning IP address {name}" }),
+    done: msg({ message: "IP address {name} unassigned" }),
     confirm: (_, all) => ({
       consequences: [
         leavesAssignee(all),

@@ -52,7 +52,7 @@ const forms: Record<string, [filled: Record<string, string | string[]>, sent: st
   "vm.moveAccount": [
     { "Billing account": "Second" },
     [`POST /hel01/user-resource/resource_billing form uuid=${uuid}&billing_account_id=2&resource_type=vm`],
-    "web-1 moved",
+    "web-1 moved to another billing account",
   ],
   "vm.addStorage": [
     { Size: "35" },

@@ -30,7 +30,7 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     icon: "check",
     label: msg`Make default network`,
     keywords: msg`standard preferred`,
-    progress: msg({ message: "Making {name} the default" }),
+    progress: msg({ message: "Making {name} the default network" }),
     done: msg({ message: "{name} is now the default network" }),
     confirm: () => ({
       consequences: [

@@ -144,7 +144,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
             </Banner>
           )}
         </div>
-        <Section title={<Trans>Billing account and amount</Trans>}>
+        <Section title={<Trans>Amount and billing account</Trans>}>
           <div className="grid gap-4">
             {accountField && (
               <FieldInput

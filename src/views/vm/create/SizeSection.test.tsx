@@ -62,6 +62,9 @@ test("the site's own size is chosen; one that it closes to a system says why, in
   expect(await show("windows")).toEqual([
     ["1 vCPU · 1 GB · 20 GBLinux only", "disabled"],
     ["2 vCPU · 4 GB · 40 GB", "chosen"],
-    ["4 vCPU · 8 GB · 80 GBThis size isn't available for this operating system. Choose another size.", "disabled"],
+    [
+      "4 vCPU · 8 GB · 80 GBThis size isn't available for this operating system. Choose another size.",
+      "disabled",
+    ],
   ]);
 });
