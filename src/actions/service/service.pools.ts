@@ -33,7 +33,7 @@ export function poolsField(
   return {
     name: NAME,
     label: msg`Node pools`,
-    help: msg`The autoscaler keeps the number of machines in each pool between the minimum and the maximum. Extra machines are allowed only during an update.`,
+    help: msg`The autoscaler keeps the number of machines in each pool between the minimum and the maximum. Extra machines (surge) are allowed only during an update.`,
     kind: "rows",
     line: msg`Node pool`,
     add: msg`Add node pool`,
