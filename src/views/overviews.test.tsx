@@ -212,7 +212,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
       />
     ),
     actor: actorAt(serviceMachine, managedServiceFacts),
-    told: { Service: "Kubernetes 1.31", Maintenance: "Weekly, Wednesday 02:00 UTC", Port: "6443" },
+    told: { Service: "Kubernetes 1.31", "Maintenance window": "Weekly, Wednesday 02:00 UTC", Port: "6443" },
   },
   {
     is: "a bucket",

@@ -108,7 +108,7 @@ export default defineWalk({
       await expect.element(page.getByRole("heading", { name: "Login error" })).toBeVisible();
       const shown = "The log-in was refused because it wasn't started in this browser. Log in again.";
       await expect.element(page.getByRole("alert").getByText(shown)).toBeVisible();
-      await expect.element(page.getByText("Code: state_mismatch")).toBeVisible();
+      await expect.element(page.getByText("Error code: state_mismatch")).toBeVisible();
       await expect.element(page.getByRole("link", { name: "Log in again" })).toHaveAttribute("href", "/");
       await expect.element(page.getByRole("link", { name: "Back" })).not.toBeInTheDocument();
       await expect.element(page.getByRole("button", { name: "Copy: details" })).toBeInTheDocument();

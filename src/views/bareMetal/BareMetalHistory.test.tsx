@@ -22,7 +22,7 @@ test("every action of the history is described in words, newest first, with its 
   }));
   const { page } = await show(history);
   const rows = page.getByRole("listitem").elements();
-  expect(rows.map((row) => row.textContent.split(/(?=By the|Oct)/).slice(0, 2))).toEqual(
+  expect(rows.map((row) => row.textContent.split(/(?=Done by|Oct)/).slice(0, 2))).toEqual(
     expected.map(([, words, who]) => [words, who]).toReversed(),
   );
 });

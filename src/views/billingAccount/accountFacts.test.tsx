@@ -55,8 +55,8 @@ test("every field of an account is shown: who pays and where, its company, and i
       City: "Tallinn",
       "County or state": "Harju",
       Country: "Estonia",
-      Document: "registry.pdf",
-      Title: "Tamm Consulting",
+      "Supporting document": "registry.pdf",
+      "Account name": "Tamm Consulting",
       ID: "20417",
       "User ID": "812",
       Created: moment(1_710_237_764),
@@ -66,7 +66,7 @@ test("every field of an account is shown: who pays and where, its company, and i
       "Payments allowed": "No",
       Language: "et",
       Provider: "Nord Reseller",
-      Site: "nordmoln",
+      "Portal site": "nordmoln",
     },
   ));
 

@@ -30,7 +30,7 @@ test.each<[string, CallbackInput, string]>([
   await waitFor(actor, (at) => at.context.failure !== undefined);
   const page = await render(await openStage({ core: {}, children: <CallbackError callback={actor} /> }));
   const alert = page.getByRole("alert");
-  await expect.element(alert).toHaveTextContent(`${english}Code: ${code}`);
+  await expect.element(alert).toHaveTextContent(`${english}Error code: ${code}`);
   i18n.loadAndActivate({ locale: "zz-pseudo", messages: pseudo as Messages });
   await expect.poll(() => alert.element().textContent).not.toContain(english);
   expect(alert.element().textContent).toContain(code);

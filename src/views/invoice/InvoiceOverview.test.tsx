@@ -18,8 +18,8 @@ test("every field of an invoice that the API sends is shown", () =>
       Type: "Credit note",
       "Billing account": "Tamm Consulting",
       Date: moment(1_764_547_200),
-      Due: day(1_765_756_800),
-      Period: `${day(1_761_955_200)} – ${day(1_764_547_199)}`,
+      "Due date": day(1_765_756_800),
+      "Billing period": `${day(1_761_955_200)} – ${day(1_764_547_199)}`,
       ID: "3001284",
     },
   ));

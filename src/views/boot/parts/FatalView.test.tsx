@@ -24,7 +24,7 @@ test("a failure shows its message, code and correlation id, and both ways out", 
   });
   const { page, onReload, onLogOut } = await show(error);
   await expect.element(page.getByRole("alert")).toHaveTextContent("Internal server error");
-  await expect.element(page.getByText("Code: 500", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Error code: 500", { exact: false })).toBeVisible();
   await expect.element(page.getByText("[cfg-4k2m9x7q1bz]")).toBeVisible();
   await page.getByRole("button", { name: "Reload page" }).click();
   await page.getByRole("button", { name: "Log out" }).click();
@@ -38,7 +38,7 @@ test("a failure without a code shows none", async () => {
 
 test("a code and a correlation id are shown without each other", async () => {
   const { page } = await show(new ApiError("server", "Bad luck", { status: 503 }));
-  await expect.element(page.getByText("Code: 503", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Error code: 503", { exact: true })).toBeVisible();
   expect(page.container.textContent).not.toContain("[");
   await page.unmount();
   const other = await show(new ApiError("server", "Bad luck", { correlationId: "use-7h2k" }));

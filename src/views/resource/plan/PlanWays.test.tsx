@@ -40,13 +40,13 @@ test("a plan says how long it takes once each step was measured", async () => {
   await expect
     .element(page.getByText("The plan takes about 3 minutes, based on earlier runs in this browser."))
     .toBeVisible();
-  await expect.element(page.getByText("About 8 seconds")).toBeVisible();
+  await expect.element(page.getByText("Takes about 8 seconds")).toBeVisible();
 });
 
 test("no duration is invented for a step that was not measured", async () => {
   measured({ "vm.stop": 62_000 });
   const page = await show({ shown: <PlanWays plans={[planOf("web-1", way)]} /> });
-  await expect.element(page.getByText("About 1 minute")).toBeVisible();
+  await expect.element(page.getByText("Takes about 1 minute")).toBeVisible();
   await expect.element(page.getByText(/based on earlier runs/)).not.toBeInTheDocument();
 });
 
