@@ -9,5 +9,5 @@ export const theme: Theme = {
   logo,
   accent: "#b03a5b",
   neutral: "#75606a",
-  wording: { vat: msg`IVA`, vatNumber: msg`IVA number` },
+  wording: { vat: msg`IVA`, vatNumber: msg`VAT number (IVA)` },
 };

@@ -35,7 +35,7 @@ export default function AdministrationView() {
               </>
             ) : (
               <EmptyState icon={<Icon name="shield" />} title={<Trans>For administrators only</Trans>}>
-                <Trans>Your account has no administrator rights.</Trans>
+                <Trans>Your account has no administrator rights. Contact support if you need access.</Trans>
               </EmptyState>
             )
           }
