@@ -42,7 +42,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
             .filter((vm) => !row.targets.some((target) => target.uuid === vm.uuid))
             .map((vm) => ({ value: vm.uuid, label: vm.name, description: vm.private_ipv4 ?? "" })),
         ),
-        noChoices: msg`No other machine on the load balancer's network can be added as a target. Create one there first.`,
+        noChoices: msg`The load balancer's network has no other machine to add as a target. Create a machine on that network first.`,
       },
     ],
     payload: (values) => ({ target_uuids: listOf(values, "targets") }),
@@ -61,7 +61,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     confirm: ({ targets }) => ({
       consequences: [
         targets.length > 1
-          ? msg`The load balancer sends no new connections to the machine. Open connections may break.`
+          ? msg`The load balancer will stop sending new connections to the machine. Open connections may break.`
           : msg`This is the last target. The load balancer will stop serving traffic.`,
         msg`The machine isn't changed.`,
       ],

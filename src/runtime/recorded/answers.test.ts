@@ -94,7 +94,7 @@ test("every change is refused with the reason, recorded or not", async () => {
         const response = await answersOf([recorded]).fetch(request(path, { method }));
         expect(response.status).toBe(409);
         expect(await response.json()).toEqual({
-          message: "You're viewing a session log, so nothing was sent.",
+          message: "You're viewing a session log, so nothing was sent. To do this, close the log first.",
         });
         expect(refuse).toHaveBeenCalledOnce();
       },

@@ -58,7 +58,10 @@ export function createAnswers(
     fetch: async (request) => {
       if (request.method !== "GET") {
         refuse();
-        return refusal(t`You're viewing a session log, so nothing was sent.`, 409);
+        return refusal(
+          t`You're viewing a session log, so nothing was sent. To do this, close the log first.`,
+          409,
+        );
       }
       const { pathname, searchParams } = new URL(request.url);
       const path = decodeURIComponent(pathname.slice(base.length));

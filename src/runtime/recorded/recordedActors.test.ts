@@ -42,6 +42,8 @@ test("a resource has its recorded state, and the actions of that state", () => {
 test("no action is sent, whatever the state", () => {
   const refuse = vi.fn<() => void>();
   const { actors } = recorded(refuse);
-  expect(() => actors.actor(vm)).toThrow("You're viewing a session log, so nothing was sent.");
+  expect(() => actors.actor(vm)).toThrow(
+    "You're viewing a session log, so nothing was sent. To do this, close the log first.",
+  );
   expect(refuse).toHaveBeenCalledOnce();
 });

@@ -52,7 +52,7 @@ export function createRecordedActors(
     ...reading,
     actor: () => {
       refuse();
-      throw new Error(t`You're viewing a session log, so nothing was sent.`);
+      throw new Error(t`You're viewing a session log, so nothing was sent. To do this, close the log first.`);
     },
     recentStates: rows.recentStates,
     subscribe: (listener) => {

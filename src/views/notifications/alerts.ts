@@ -78,7 +78,7 @@ function balance(account: BillingAccount, money: (amount: number) => string): Al
       tone: mayOwe(account) ? "warn" : "danger",
       title: t`Account out of credit: ${name}`,
       help: account.allow_debt
-        ? t`The balance is ${amount}. This account can go below zero.`
+        ? t`The balance is ${amount}. This account's balance can go below zero, so your resources keep running.`
         : t`The balance is ${amount}. Top up before your resources are stopped.`,
       step: topUpStep(account),
     };

@@ -81,7 +81,7 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
     <>
       <li>
         {keyword === "paypal_vault" ? (
-          <Trans>PayPal opens a window where you give your consent.</Trans>
+          <Trans>PayPal opens a window where you agree to pay with your PayPal account.</Trans>
         ) : (
           <Trans>Your card details go directly to the payment processor. This portal never sees them.</Trans>
         )}
