@@ -86,7 +86,7 @@ function Ways() {
           <Way
             icon="report"
             title={<Trans>Metrics</Trans>}
-            about={<Trans>Graphs of the provider's metrics.</Trans>}
+            about={<Trans>Graphs that show how the provider's cloud performs.</Trans>}
             action={<Outside href={apiGrafanaUrl} />}
           />
         )}

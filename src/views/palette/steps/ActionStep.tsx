@@ -30,7 +30,7 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
         placeholder={t`Choose an action`}
         groups={[]}
         pending={pending}
-        empty={<Trans>This resource no longer exists.</Trans>}
+        empty={<Trans>This resource no longer exists. Go back and choose another one.</Trans>}
       />
     );
 
