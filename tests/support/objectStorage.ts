@@ -13,6 +13,9 @@ export const access: S3Access = {
 export function answerWith(...answers: (string | number)[]): Request[] {
   const asked: Request[] = [];
   vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
+    // Files share a process: a late request of an earlier one takes no answer.
+    const { href } = new URL(typeof input === "string" ? input : input.url);
+    if (!href.startsWith(endpoint)) return new Response(null, { status: 503 });
     const response = answers[asked.push(new Request(input, init)) - 1] ?? "";
     return typeof response === "number" ? new Response("", { status: response }) : new Response(response);
   });
