@@ -11,10 +11,11 @@ import { paths } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { useReleased } from "./useReleased.ts";
 
 /** Banner on every screen: the most restricted billing account, its restriction, and the step that lifts it. */
 export function AccountBanner() {
-  const accounts = useQuery(billingAccountListQuery).data;
+  const accounts = useReleased(useQuery(billingAccountListQuery).data);
   const [worst, ...others] = restrictedAccounts(accounts ?? []);
   return worst ? <RestrictionBanner account={worst} others={others.length} /> : null;
 }
