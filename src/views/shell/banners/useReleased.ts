@@ -1,20 +1,18 @@
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useState } from "react";
 
 /**
  * The value; while a mouse button or a finger is down, the one before it. A page that moves under a press loses the
  * click.
  */
 export function useReleased<T>(value: T): T {
-  const [isHeld, hold] = useReducer((_: boolean, { type }: Event) => type === "pointerdown", false);
+  const [isHeld, hold] = useState(false);
   const [shown, show] = useState(value);
   useEffect(() => {
-    for (const type of types) addEventListener(type, hold, true);
-    return () => {
-      for (const type of types) removeEventListener(type, hold, true);
-    };
+    const mounted = new AbortController();
+    for (const type of ["pointerdown", "pointerup", "pointercancel"])
+      addEventListener(type, () => hold(type === "pointerdown"), { capture: true, signal: mounted.signal });
+    return () => mounted.abort();
   }, []);
   if (!isHeld && shown !== value) show(value);
-  return isHeld ? shown : value;
+  return shown;
 }
-
-const types = ["pointerdown", "pointerup", "pointercancel"] as const;
