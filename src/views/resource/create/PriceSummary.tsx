@@ -69,7 +69,7 @@ function Total({ price }: { price: Price }) {
         </span>
         <span className="max-xwide:hidden">
           <Trans>
-            {hourly} per hour; a month has {hours} hours
+            {hourly} per hour; a month is counted as {hours} hours
           </Trans>
         </span>
       </p>
