@@ -19,6 +19,8 @@ let calls: string[];
 let response: (call: string) => Response;
 
 beforeEach(() => {
+  // Files share a process, where a machine that is read back or polled would go on.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   calls = [];
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
   vi.stubGlobal("fetch", async ({ method, url }: Request) => {
@@ -28,7 +30,10 @@ beforeEach(() => {
     return response(call);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Sends one event while a screen shows the list of `rows`; returns the list afterwards. */
 async function change(rows: readonly Resource[], event: EventObject, others: readonly Resource[] = []) {

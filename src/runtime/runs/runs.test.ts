@@ -17,6 +17,8 @@ let answers: Record<string, () => Response>;
 const sent: string[] = [];
 
 beforeEach(() => {
+  // Files share a process, where a machine that is read back or polled would go on.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   sent.length = 0;
   setSite({ ipsEnabled: true });
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
@@ -26,7 +28,10 @@ beforeEach(() => {
     return answers[call]?.() ?? Response.json({ message: "Not stubbed" }, { status: 500 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const refuses = () => Response.json({ message: "The router is busy" }, { status: 400 });
 
