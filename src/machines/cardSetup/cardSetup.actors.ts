@@ -45,8 +45,8 @@ export const addableAccounts = (accounts: readonly BillingAccount[]): BillingAcc
   accounts.filter(isOpenAccount);
 
 /**
- * The machine with its slots filled, and the ref for the provider's frame. Secrets stay in this closure: the
- * provider's token, the session's secrets, the bank page's URL.
+ * The machine with its slots filled, and the ref for the provider's frame. `remember` notes which payment methods an
+ * account has. Secrets stay in this closure: the provider's token, the session's secrets, the bank page's URL.
  */
 export function cardSetupFor(queryClient: QueryClient) {
   const show = createPlace();
@@ -159,7 +159,7 @@ export function cardSetupFor(queryClient: QueryClient) {
       }),
     },
   });
-  return { machine, place: show.take };
+  return { machine, place: show.take, remember };
 }
 
 /** The frame's news as an event, without the token. */

@@ -143,10 +143,12 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
 /** What is known of an error, without its words. */
 function errorFields(error: Error, words: ReadonlySet<string>): { [key: string]: Redacted } {
   const { kind, status, correlationId, attempt } = error instanceof ApiError ? error : {};
+  const reason = "reason" in error && typeof error.reason === "string" ? error.reason : undefined;
   const id = correlationIdOf(correlationId);
   return {
     error: words.has(error.name) ? error.name : "Error",
     ...(kind && { kind }),
+    ...(reason !== undefined && words.has(reason) && { reason }),
     ...(status !== undefined && { status }),
     ...(id && { correlationId: id }),
     ...(attempt && isMessageId(attempt.id) && { attempt: { id: attempt.id } }),

@@ -13,6 +13,7 @@ import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts
 import { inspect, takeRecorded } from "#lib/recording/recording.ts";
 import { createSessionActors } from "#machines/session/session.actors.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
+import type { CardSetupInput } from "#machines/cardSetup/cardSetup.machine.ts";
 import type { UploadInput } from "#machines/upload/upload.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { kindOf } from "#resources/registry.ts";
@@ -27,7 +28,7 @@ import { createKinds, machineIds } from "../kinds.ts";
 import { Page, stubChannels } from "../page.ts";
 import { createOf, createRecordedCreations, type Replayed, resumedIn, type Step } from "./creations.ts";
 import { expanded } from "./expanded.ts";
-import { startTopUp, startUpload, type TopUpStart } from "./flows.ts";
+import { startCardSetup, startTopUp, startUpload, type TopUpStart } from "./flows.ts";
 import { asRecorded, loadReads } from "./forms.ts";
 import { eventOf, isFromRecorded } from "./recordedActors.ts";
 import { createStandIn, STAND_IN_API, type StandIn } from "./standIn.ts";
@@ -46,7 +47,16 @@ interface Replay {
 }
 
 /** Machines that a replay starts, and those that these create, change or invoke. */
-const REPLAYED = new Set(["session", "actionRun", "creation", "topUp", "payment", "upload", ...machineIds]);
+const REPLAYED = new Set([
+  "session",
+  "actionRun",
+  "creation",
+  "topUp",
+  "payment",
+  "upload",
+  "cardSetup",
+  ...machineIds,
+]);
 
 /** Simulated time that a replay waits for a recorded state: longer than any retry or timeout. */
 const PATIENCE_S = 1_000;
@@ -118,8 +128,14 @@ export const failuresIn = (ends: readonly End[]): readonly End[] =>
     return isFailure(end) || (isLast && end.machine === "payment" && end.state === "refused");
   });
 
+/** States of failure that are not named `failed` or `fatal`. */
+const failures: Readonly<Record<string, readonly StateValue[]>> = {
+  topUp: ["unavailable"],
+  cardSetup: ["formMissing", "notPrepared", "notAdded", "lost", "sessionOver", "unverified"],
+};
+
 const isFailure = ({ machine, state }: End): boolean =>
-  (machine === "topUp" && state === "unavailable") || /"(?:failed|fatal)"/.test(JSON.stringify(state));
+  failures[machine]?.includes(state) === true || /"(?:failed|fatal)"/.test(JSON.stringify(state));
 
 /**
  * The last states, without actors whose start or parent had no room in the log and without creations that an earlier
@@ -220,6 +236,10 @@ function startIn(standIn: StandIn, entries: readonly Entry[], live: ReadonlyMap<
       const topUp = live.get(parent)?.actor;
       const actor = topUp && snapshotOf(topUp).children["payment"];
       return actor && { actor };
+    },
+    cardSetup: async ({ context }, index) => {
+      standIn.from(index);
+      return { actor: startCardSetup(expanded(context) as CardSetupInput, queryClient) };
     },
     upload: async ({ context }) => ({ actor: startUpload(expanded(context) as UploadInput) }),
   };
