@@ -84,19 +84,20 @@ test("a reload in the middle of a plan continues it, and sends each step once", 
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running", vcpu: 2 });
 });
 
-test("machines of a selection are resized after one form, and one that fails is tried again alone", async ({
+test("machines of a selection are resized after one form, and one that fails is resumed after a reload", async ({
   page,
   cloud,
 }) => {
   const running = await makeMachine(cloud, "pair-a");
   const stopped = await makeMachine(cloud, "pair-b", { stopped: true });
+  const large = await makeMachine(cloud, "pair-c", { vcpu: 2 });
   await page.goto("/app/compute");
   const sent = watchChanges(page);
   await page.getByRole("searchbox").fill("pair-");
-  for (const { name } of [running, stopped]) await page.getByRole("checkbox", { name }).check();
-  await page.getByRole("button", { name: "Resize 1/2" }).click();
-  await page.getByRole("button", { name: "Stop, resize, start… (2)" }).click();
-  const dialog = page.getByRole("dialog", { name: "Stop, resize, start: 2 resources" });
+  for (const { name } of [running, stopped, large]) await page.getByRole("checkbox", { name }).check();
+  await page.getByRole("button", { name: "Resize 1/3" }).click();
+  await page.getByRole("button", { name: "Stop, resize, start… (3)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Stop, resize, start: 3 resources" });
   await expect(dialog.getByRole("list", { name: "Steps for pair-b" }).getByRole("listitem")).toHaveText(
     /Resize$/,
   );
@@ -115,7 +116,10 @@ test("machines of a selection are resized after one form, and one that fails is 
   );
   expect(await violations(page)).toEqual([]);
   await disarm(cloud);
-  await dialog.getByRole("button", { name: "Try again: pair-b" }).click();
+  await page.reload();
+  await messages(page).getByRole("button", { name: "Show details" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "pair-c" })).toHaveText(/No change needed$/);
+  await dialog.getByRole("button", { name: "Resume all plans" }).click();
   await expect(
     messages(page).getByText("Resize: completed for 2 of 2 resources", { exact: true }),
   ).toBeVisible();

@@ -115,6 +115,7 @@ export default defineWalk({
     about:
       "The way to an action that a resource's state refuses, such as resizing a running machine: stop, resize, start. Each step is an action of its own.",
     words: {
+      "plan.skip": "the resource has the values already",
       "plan.start": "fewer than four plans are running",
       "plan.goBack": "the customer skips the action and runs the steps back",
       "step.accept": "the customer has checked that the step is done",
@@ -135,6 +136,7 @@ export default defineWalk({
     { steps: [done(stop), resize, start], values, hasInput: false, left: "running" },
     { steps: [done(stop), done(resize), done(start)], values, hasInput: true, left: "running" },
     { steps: [done(stop), resize, start], values, hasInput: true, left: "aborted" },
+    { steps, values, hasInput: true, left: "unchanged" },
   ],
   identity: ({ value, context }) => [
     value,
@@ -149,7 +151,7 @@ export default defineWalk({
   },
   starts: ({ steps: [first, , last], left }) => {
     if (left === undefined) return "asking";
-    if (left === "paused" || left === "aborted") return left;
+    if (left !== "running") return left;
     if (last?.state === "done") return "done";
     return first?.state === "running" || last?.state === "running" ? "checking" : "queued";
   },
@@ -173,6 +175,7 @@ export default defineWalk({
   transitions: {
     asking: {
       "plan.begin": queued,
+      "plan.skip": "unchanged",
       "plan.close": "closed",
     },
     queued: {
@@ -257,6 +260,7 @@ export default defineWalk({
       screen.snapshot.can({ type: "plan.close" })
         ? reported(screen, event)
         : press("Continue in the background")(screen, event),
+    "plan.skip": reported,
     "plan.start": reported,
     "plan.close": async (screen, event) => press(hasForm(screen) ? "Cancel" : "Close")(screen, event),
     "plan.show": reported,
@@ -281,6 +285,7 @@ export default defineWalk({
     failed: saysInDialog("No capacity"),
     aborted: saysInDialog("The remaining steps were not run. web-1 stays as it is now."),
     done: hasNoDialog,
+    unchanged: hasNoDialog,
     closed: hasNoDialog,
   },
 });

@@ -29,14 +29,14 @@ export async function accountOf(cloud: RunningCloud, title = "Tamm Consulting"):
 export async function makeMachine(
   cloud: RunningCloud,
   name: string,
-  { stopped = false } = {},
+  { stopped = false, vcpu = 1 } = {},
 ): Promise<Machine> {
   const billing_account_id = await accountOf(cloud);
   const made = await hurried(cloud, () =>
     cloud.api<Machine>("POST", vms, {
       name,
       billing_account_id,
-      vcpu: 1,
+      vcpu,
       ram: 2048,
       disks: 20,
       os_name: "ubuntu",

@@ -16,6 +16,8 @@ export interface PlanStep {
 export type PlanEvent =
   /** The input is complete: begins the plan, or continues it with other values. */
   | { type: "plan.begin"; values: FieldValues }
+  /** The resource has the values already. */
+  | { type: "plan.skip" }
   /** It is the plan's turn. */
   | { type: "plan.start" }
   | { type: "plan.edit" }
@@ -38,7 +40,7 @@ interface PlanInput {
   /** The action asked for has fields. */
   hasInput: boolean;
   /** An earlier page began the plan. */
-  left?: "running" | "paused" | "aborted";
+  left?: "running" | "paused" | "aborted" | "unchanged";
 }
 
 interface PlanContext extends PlanInput {
@@ -101,6 +103,7 @@ export const planMachine = setup({
     wasLeft: ({ context }) => context.left !== undefined,
     wasPaused: ({ context }) => context.left === "paused",
     wasAborted: ({ context }) => context.left === "aborted",
+    wasUnchanged: ({ context }) => context.left === "unchanged",
     isDone: (_, params: { isDone: boolean }) => params.isDone,
     isOver: ({ context }) => !context.steps.some(isOpen),
     isLast: ({ context }) => context.steps.filter(isOpen).length === 1,
@@ -133,6 +136,7 @@ export const planMachine = setup({
       always: [
         { guard: "isOver", target: "done" },
         { guard: "wasAborted", target: "aborted" },
+        { guard: "wasUnchanged", target: "unchanged" },
         { guard: "wasSent", target: "checking" },
         { guard: "wasPaused", target: "paused" },
         { guard: "wasLeft", target: "queued" },
@@ -146,6 +150,7 @@ export const planMachine = setup({
           target: "queued",
           actions: { type: "assignValues", params: ({ event }) => event },
         },
+        "plan.skip": "unchanged",
         "plan.close": "closed",
       },
     },
@@ -270,6 +275,10 @@ export const planMachine = setup({
       },
     },
     done: { type: "final" },
+    unchanged: {
+      type: "final",
+      description: "The resource has the values already, so nothing is sent.",
+    },
     closed: { type: "final" },
   },
 });

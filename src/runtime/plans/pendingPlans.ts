@@ -16,6 +16,8 @@ export interface PendingPlan {
   steps: readonly PlanStep[];
   isPaused: boolean;
   isAborted?: boolean;
+  /** The resource had the values already. */
+  isUnchanged?: boolean;
 }
 
 const isPendingPlan = (value: unknown): value is PendingPlan =>
@@ -29,7 +31,7 @@ const isPendingPlan = (value: unknown): value is PendingPlan =>
   isResourceType(value.kind);
 
 /** Whether anything is left to do; the others are stored for the list of their group. */
-export const isUnfinished = ({ steps, isAborted = false }: PendingPlan): boolean =>
-  !isAborted && steps.some(({ state }) => state !== "done" && state !== "skipped");
+export const isUnfinished = ({ steps, isAborted = false, isUnchanged = false }: PendingPlan): boolean =>
+  !isAborted && !isUnchanged && steps.some(({ state }) => state !== "done" && state !== "skipped");
 
 export const pendingPlans = pendingWork("plan", isPendingPlan);

@@ -46,12 +46,9 @@ export const stepsOf = ({ actor }: Plan): readonly PlanStep[] => actor.getSnapsh
 
 export const isEnded = ({ actor }: Plan): boolean => actor.getSnapshot().status === "done";
 
-/** The plans that were not closed at once because their resource has the values already. */
+/** The plans whose resource does not have the values already. */
 export const neededOf = (plans: readonly Plan[]): readonly Plan[] =>
-  plans.filter(
-    (plan) =>
-      !plan.actor.getSnapshot().matches("closed") || stepsOf(plan).some(({ state }) => state !== "waiting"),
-  );
+  plans.filter(({ actor }) => !actor.getSnapshot().matches("unchanged"));
 
 /** Label and title of plans that were asked for at once: "Stop, resize, start", "web-1" or "3 resources". */
 export function nameOf(plans: readonly Plan[]): { label: string; title: string } {
@@ -64,7 +61,7 @@ export function nameOf(plans: readonly Plan[]): { label: string; title: string }
 }
 
 /** What a customer can choose for plans that have begun. */
-export type PlanChoice = Exclude<PlanEvent["type"], "plan.begin" | "plan.start" | "plan.show">;
+export type PlanChoice = Exclude<PlanEvent["type"], "plan.begin" | "plan.skip" | "plan.start" | "plan.show">;
 
 /**
  * Whether plans take a choice. Closing needs every plan to have come to an end, the background one that goes on; the

@@ -276,8 +276,8 @@ test("several machines are changed after one form, each in its own way", async (
   fill(open("vm.resize"), { vcpu: "4" });
   const together = plans.list();
   // The machine that has this size already is not stopped.
-  expect(of(together, "web-3").actor.getSnapshot().value).toBe("closed");
-  expect(pendingPlans.list()).toHaveLength(2);
+  expect(of(together, "web-3").actor.getSnapshot().value).toBe("unchanged");
+  expect(pendingPlans.list()).toHaveLength(3);
   await vi.waitFor(() => expect(plans.list()).toEqual([]));
   expect(sent.filter((call) => call.endsWith("web-2"))).toEqual(["PATCH vm web-2"]);
   expect(sent.filter((call) => !call.includes("web"))).toEqual(["POST vm/stop", "PATCH vm", "POST vm/start"]);
@@ -368,7 +368,8 @@ test("the next page continues plans that were begun together, and shows them tog
 });
 
 test("the next page lists what is finished, until the plans that were begun together are over", async () => {
-  others = { "web-2": { status: "stopped", vcpu: 2 }, "web-3": { status: "stopped", vcpu: 2 } };
+  const stopped = (vcpu: number) => ({ status: "stopped", vcpu });
+  others = { "web-2": stopped(2), "web-3": stopped(2), "web-4": stopped(4) };
   server.status = "stopped";
   const put = (name: string, states: Parameters<typeof pendingPlan>[0], more = {}) => {
     const payload = pendingPlan(states, { group: "all", resourceId: name, title: name, ...more });
@@ -376,16 +377,17 @@ test("the next page lists what is finished, until the plans that were begun toge
   };
   put("web-2", ["done", "done", "done"]);
   put("web-3", ["done"], { isAborted: true });
+  put("web-4", [], { isUnchanged: true });
   put(vm.uuid, ["done"], { isPaused: true });
   const { plans, texts } = await openPage();
-  await vi.waitFor(() => expect(plans.list()).toHaveLength(3));
+  await vi.waitFor(() => expect(plans.list()).toHaveLength(4));
   const states = () => plans.list().map(({ actor }) => actor.getSnapshot().value);
-  expect(states().toSorted()).toEqual(["aborted", "done", "paused"]);
+  expect(states().toSorted()).toEqual(["aborted", "done", "paused", "unchanged"]);
   expect(texts()).toMatchObject([{ tone: "progress", title: { values: { label: "Stop, resize, start" } } }]);
   for (const { actor } of plans.list()) actor.send({ type: "plan.resume" });
   await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
   expect(sent).toEqual(["PATCH vm", "POST vm/start"]);
-  expect(states().toSorted()).toEqual(["aborted", "done", "done"]);
+  expect(states().toSorted()).toEqual(["aborted", "done", "done", "unchanged"]);
 });
 
 test("a finished plan stays stored while others of its group go on", async () => {

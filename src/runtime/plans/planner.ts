@@ -35,7 +35,7 @@ interface PlanStart {
   resource: Resource;
   steps: readonly PlanStep[];
   values: FieldValues;
-  left?: "running" | "paused" | "aborted";
+  left?: "running" | "paused" | "aborted" | "unchanged";
 }
 
 /** Finds the plans of refused actions and runs them. */
@@ -53,14 +53,21 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
       await waitFor(kept.actor, (snapshot) => !snapshot.hasTag("kept"));
   };
 
+  /** Whether the next page can continue a plan of the group. */
+  const isStored = (group: string) => pendingPlans.list().some((it) => groupOf(it) === group);
+
+  const put = (plan: Plan): boolean => pendingPlans.put({ id: plan.id, payload: pendingOf(plan, kinds) });
+
+  /** Keeps a stored plan until its group is over. */
+  const keep = ({ id, group }: Plan) => void pendingPlans.claim(id, () => over(group)).catch(report);
+
   /** Stores the plan before each step and at its end. Returns false if the browser does not keep it. */
   const store = (plan: Plan): boolean => {
-    const put = () => pendingPlans.put({ id: plan.id, payload: pendingOf(plan, kinds) });
     plan.actor.subscribe((snapshot) => {
       const isFinished = snapshot.matches("done") || snapshot.matches("aborted");
-      if (snapshot.hasTag("kept") || (isFinished && keptIn(plan.group))) put();
+      if (snapshot.hasTag("kept") || (isFinished && keptIn(plan.group))) put(plan);
     });
-    return put();
+    return put(plan);
   };
 
   const createPlan = ({ id, group, resource, ...input }: PlanStart): Plan => {
@@ -83,12 +90,12 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     const isNew = actor.getSnapshot().matches("asking");
     // A machine that has these values already must not stop for nothing.
     if (isNew && !changesAnything(action, values, resource, kindOf(kinds, resource)))
-      return actor.send({ type: "plan.close" });
+      return actor.send({ type: "plan.skip" });
     actor.send({ type: "plan.begin", values });
     if (!isNew) return undefined;
     const hasSecrets = action.fields?.(resource, [resource]).some(({ kind }) => kind === "password");
     if (hasSecrets || !store(plan)) return holdTab(over(plan.group));
-    return void pendingPlans.claim(plan.id, () => over(plan.group)).catch(report);
+    return keep(plan);
   };
 
   /** Asks for the action's input, which begins plans or continues one. */
@@ -96,6 +103,8 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     const resources = plans.map(({ resource }) => resource);
     const beginAll = (values: FieldValues) => {
       for (const plan of plans) begin(plan, action, values);
+      for (const plan of plans)
+        if (plan.actor.getSnapshot().matches("unchanged") && isStored(plan.group) && put(plan)) keep(plan);
     };
     const form = runs.ask(action, resources, beginAll, known);
     for (const plan of plans) plan.form = form;
@@ -135,7 +144,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     void pendingPlans.claim(id, ({ payload }) => resume(id, payload), { ifAvailable: true }).catch(report);
 
   const resume = async (id: string, pending: PendingPlan): Promise<void> => {
-    const { steps, values, isPaused, isAborted, kind: $type, resourceId, location } = pending;
+    const { steps, values, isPaused, isAborted, isUnchanged, kind: $type, resourceId, location } = pending;
     const group = groupOf({ id, payload: pending });
     await loadKind($type);
     const kind = kindOf(kinds, { $type });
@@ -149,7 +158,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     });
     const action = goalOf(steps);
     if (row === undefined || action === undefined) return lose(gone);
-    const left = isAborted ? "aborted" : isPaused ? "paused" : "running";
+    const left = isUnchanged ? "unchanged" : isAborted ? "aborted" : isPaused ? "paused" : "running";
     const plan = createPlan({ id, group, resource: row, steps, values, left });
     show(plan, action);
     store(plan);
@@ -228,6 +237,7 @@ function pendingOf({ group, title, resource, actor }: Plan, kinds: Kinds): Pendi
     steps: steps.map((step) => (step.state === "failed" ? withState(step, "waiting") : step)),
     isPaused: ["paused", "failed", "editing"].some((state) => state === snapshot.value),
     ...(snapshot.matches("aborted") && { isAborted: true }),
+    ...(snapshot.matches("unchanged") && { isUnchanged: true }),
   };
 }
 

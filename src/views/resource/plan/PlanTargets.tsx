@@ -51,7 +51,9 @@ function PlanTarget({ plan, onLeave }: { plan: Plan; onLeave: () => void }) {
         <Countdown resource={resource} />
         {word && <span className="ml-auto text-sm text-ink-muted">{i18n._(word)}</span>}
       </p>
-      <PlanSteps steps={snapshot.context.steps} resources={[resource]} names={title} isInline />
+      {!snapshot.matches("unchanged") && (
+        <PlanSteps steps={snapshot.context.steps} resources={[resource]} names={title} isInline />
+      )}
       {(snapshot.matches("failed") || snapshot.matches("unclear")) && (
         <PlanReport plan={plan} snapshot={snapshot} onLeave={onLeave} />
       )}
@@ -66,7 +68,7 @@ const words: Partial<Record<string, MessageDescriptor>> = {
   paused: msg`Paused`,
   aborted: msg`Aborted`,
   done: msg`Done`,
-  closed: msg`No change needed`,
+  unchanged: msg`No change needed`,
 };
 
 /** What the steps do not show. */
