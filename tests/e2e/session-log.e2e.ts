@@ -56,7 +56,11 @@ test("a log steps back to the page, palette, toast and buttons of a moment, and 
   await expect(messages(page).getByText(`${name} is stopped`, { exact: true })).toBeVisible();
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-  await take(await openPalette(page), "Show session log");
+  const palette = await openPalette(page);
+  await take(palette, uuid, new RegExp(`^${name}`));
+  await expect(palette.getByRole("option", { name: /^Start\b(?!,)/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await take(palette, "Show session log");
   await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText(/^text-\d+/);
   await expect(shown(page).getByRole("button", { name: "Start", exact: true })).toBeVisible();
   const sent: string[] = [];
@@ -65,6 +69,8 @@ test("a log steps back to the page, palette, toast and buttons of a moment, and 
   page.on("request", (request) => sent.push(request.url()));
   const before = await stored();
   expect(await violations(page)).toEqual([]);
+  await backTo(page, "target.choose → open.choosingAction");
+  await expect(shown(page).getByRole("option", { name: /^Start\b(?!,)/ })).toBeVisible();
   await backTo(page, "palette.open → open.browsing");
   await expect(shown(page).getByRole("combobox")).toBeVisible();
   await expectStop(page);

@@ -111,7 +111,7 @@ export async function createRecordedApp(
     let dialogs = moment.dialogs.filter(({ actionId }) => createById(actionId) === undefined);
     const openDialogs = () => {
       dialogs = dialogs.filter((run) => !openDialog(run, moment.palette?.step === "acting"));
-      onShown(dialogs.length > 0 || moment.palette?.step === "choosingAction");
+      onShown(dialogs.length > 0);
     };
     openPalette(moment.palette, palette);
     stopLooking();
@@ -129,6 +129,8 @@ function openPalette(recorded: Moment["palette"], palette: Workspace["palette"])
   if (recorded?.step === "browsing") palette.send({ type: "palette.open" });
   if (recorded?.step === "choosingTarget" && recorded.actionId !== undefined)
     palette.send({ type: "palette.open", actionId: recorded.actionId });
+  if (recorded?.step === "choosingAction" && recorded.target !== undefined)
+    palette.send({ type: "palette.open", target: recorded.target });
 }
 
 async function createCore({ theme, scheme, layout }: Look, refuse: () => void): Promise<AppCore> {

@@ -141,17 +141,25 @@ test("the palette is open on the page of that moment", () => {
       at: 3,
       actor: 1,
       event: "target.choose",
-      fields: { target: "text-1" },
+      fields: { target: "virtual_machine:uuid-1" },
       state: { open: { acting: "confirming" } },
     },
     { at: 4, actor: 1, event: "palette.close", state: "closed" },
+    {
+      at: 5,
+      actor: 1,
+      event: "palette.open",
+      fields: { target: "billing_account:number-1" },
+      state: { open: "choosingAction" },
+    },
   );
-  expect([0, 1, 2, 3, 4].map((index) => momentAt(log, index).palette)).toEqual([
+  expect([0, 1, 2, 3, 4, 5].map((index) => momentAt(log, index).palette)).toEqual([
     undefined,
-    { step: "browsing", actionId: undefined },
+    { step: "browsing" },
     { step: "choosingTarget", actionId: "vm.stop" },
-    { step: "acting", actionId: "vm.stop" },
+    { step: "acting", actionId: "vm.stop", target: "virtual_machine:uuid-1" },
     undefined,
+    { step: "choosingAction", target: "billing_account:1000001" },
   ]);
 });
 

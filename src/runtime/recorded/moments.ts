@@ -25,10 +25,12 @@ export interface Moment {
   palette: RecordedPalette | undefined;
 }
 
-/** The open palette. A log holds no typed text, and no resource that was chosen first. */
+/** The open palette. A log holds no typed text. */
 export interface RecordedPalette {
   step: "browsing" | "choosingTarget" | "choosingAction" | "acting";
   actionId: string | undefined;
+  /** Key of the resource. */
+  target: string | undefined;
 }
 
 export interface RecordedState {
@@ -111,11 +113,17 @@ function paletteIn(
   const state = own.at(-1)?.state;
   if (typeof state !== "object" || state["open"] === undefined) return undefined;
   const { open } = state;
-  const choice = own.findLast(
-    (entry) => "event" in entry && ["palette.open", "action.choose"].includes(entry.event),
-  );
-  const { actionId } = ((choice && "fields" in choice && choice.fields) || {}) as { actionId?: string };
-  return { step: (typeof open === "string" ? open : "acting") as RecordedPalette["step"], actionId };
+  const chosen = (event: string): { actionId?: string; target?: string } => {
+    const choice = own.findLast(
+      (entry) => "event" in entry && ["palette.open", event].includes(entry.event),
+    ) as EventEntry | undefined;
+    return shown(choice?.fields ?? {}) as object;
+  };
+  return {
+    step: (typeof open === "string" ? open : "acting") as RecordedPalette["step"],
+    actionId: chosen("action.choose").actionId,
+    target: chosen("target.choose").target,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { ApiError } from "#api/http/errors.ts";
+import { isResourceType } from "#declarations/addresses.ts";
 import { SESSION_LOG_ROWS } from "#lib/constants.ts";
 import { isSecret } from "#runtime/errorReporting/filtering.ts";
 
@@ -39,9 +40,22 @@ export function placeholderOf(text: string): { form: string; number: number } | 
   return form === undefined ? undefined : { form, number: Number(number) };
 }
 
-/** Replaces every text of a redacted value, names of fields included. `key` is the field of the text. */
+/** Type and id in the key of a resource, such as `virtual_machine:6f…`. */
+function resourceIn(text: string): { type: string; id: string } | undefined {
+  const end = text.indexOf(":");
+  const type = text.slice(0, end);
+  return end > 0 && isResourceType(type) ? { type, id: text.slice(end + 1) } : undefined;
+}
+
+/**
+ * Replaces every text of a redacted value, names of fields and the ids in keys of resources included. `key` is the field
+ * of the text.
+ */
 export function mapTexts(value: unknown, map: (text: string, key: string) => unknown, key = ""): unknown {
-  if (typeof value === "string") return map(value, key);
+  if (typeof value === "string") {
+    const resource = resourceIn(value);
+    return resource ? `${resource.type}:${String(map(resource.id, "id"))}` : map(value, key);
+  }
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, map, key));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
@@ -82,11 +96,16 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
   };
   const hidden = (raw: string): string => (raw === "" ? "" : placeholder(formOf(raw), raw));
   const text = (raw: string): string => {
+    const resource = resourceIn(raw);
+    if (resource) return `${resource.type}:${String(id(resource.id))}`;
     const isHarmless = words.has(raw) || isMessageId(raw) || SMALL_NUMBER.test(raw) || isRecentTime(raw);
     return isHarmless ? raw : hidden(raw);
   };
   const number = (raw: number): Redacted =>
     Number.isFinite(raw) && Math.abs(raw) < NUMBER_MAX ? raw : placeholder("number", String(raw));
+
+  /** Rows have numeric ids as numbers, which have placeholders of their own. */
+  const id = (raw: string): Redacted => (/^\d+$/.test(raw) ? number(Number(raw)) : text(raw));
 
   const fields = (value: object, depth: number): Redacted => {
     const named = "name" in value ? value.name : undefined;
