@@ -16,10 +16,13 @@ export const published: readonly Language[] = [
   { id: "es", title: "Español" },
 ];
 
-/** Pseudo-languages that reveal untranslated texts: one with arrows, one with longer texts and accents. */
+/**
+ * Pseudo-languages that reveal untranslated texts: one with arrows, one with longer texts and accents. An accent in a title
+ * would load another font file with the log-in page.
+ */
 const development: readonly Language[] = [
   { id: ARROWS, title: "→ English ←" },
-  { id: "zz-pseudo", title: "Ƥşḗŭḓǿ" },
+  { id: "zz-pseudo", title: "Accented English" },
 ];
 
 /** Languages in the menu of a host (Platform shell spec §3). */
