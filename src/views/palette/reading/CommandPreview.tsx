@@ -42,7 +42,7 @@ export function CommandPreview({ id, command, dryRun, isRefused, refused }: Comm
     <section
       id={id}
       aria-label={t`Preview`}
-      className="grid max-h-[34vh] grid-cols-[minmax(0,1fr)] shrink-0 content-start gap-2.5 overflow-y-auto border-t border-line px-4 py-3 text-sm max-wide:max-h-[55vh]"
+      className="grid max-h-[44vh] grid-cols-[minmax(0,1fr)] shrink-0 content-start gap-2.5 overflow-y-auto border-t border-line px-4 py-3 text-sm max-wide:max-h-[55vh]"
     >
       {unread.length > 0 &&
         (command.isLoading ? (
