@@ -29,6 +29,7 @@ test.each([
   ["a network", "10.0.0.0/24", "network-1"],
   ["the key of a resource", "virtual_machine:454b4dbd-8a04-47e6-92f1-4d6de4e899af", "virtual_machine:uuid-1"],
   ["the key of a resource with a number", "billing_account:37255512345", "billing_account:number-1"],
+  ["keys of resources in one another", "vpc:".repeat(100_000), "vpc:text-1"],
   ["the key of something else", "password:hunter2", "text-1"],
   ["a recent time", "2025-11-18 09:42:07", "2025-11-18 09:42:07"],
   ["a day long ago", "1984-05-06", "time-1"],

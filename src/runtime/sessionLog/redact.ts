@@ -95,9 +95,7 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
     return made;
   };
   const hidden = (raw: string): string => (raw === "" ? "" : placeholder(formOf(raw), raw));
-  const text = (raw: string): string => {
-    const resource = resourceIn(raw);
-    if (resource) return `${resource.type}:${String(id(resource.id))}`;
+  const plain = (raw: string): string => {
     const isHarmless = words.has(raw) || isMessageId(raw) || SMALL_NUMBER.test(raw) || isRecentTime(raw);
     return isHarmless ? raw : hidden(raw);
   };
@@ -105,7 +103,11 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
     Number.isFinite(raw) && Math.abs(raw) < NUMBER_MAX ? raw : placeholder("number", String(raw));
 
   /** Rows have numeric ids as numbers, which have placeholders of their own. */
-  const id = (raw: string): Redacted => (/^\d+$/.test(raw) ? number(Number(raw)) : text(raw));
+  const id = (raw: string): Redacted => (/^\d+$/.test(raw) ? number(Number(raw)) : plain(raw));
+  const text = (raw: string): string => {
+    const resource = resourceIn(raw);
+    return resource ? `${resource.type}:${String(id(resource.id))}` : plain(raw);
+  };
 
   const fields = (value: object, depth: number): Redacted => {
     const named = "name" in value ? value.name : undefined;
