@@ -34,13 +34,16 @@ export type PlanEvent =
   | { type: "plan.show" }
   | { type: "plan.close" };
 
+/** How a page leaves a plan; a finished one has no step left to run. */
+export type PlanLeft = "running" | "paused" | "aborted" | "unchanged";
+
 interface PlanInput {
   steps: readonly PlanStep[];
   values: FieldValues;
   /** The action asked for has fields. */
   hasInput: boolean;
   /** An earlier page began the plan. */
-  left?: "running" | "paused" | "aborted" | "unchanged";
+  left?: PlanLeft;
 }
 
 interface PlanContext extends PlanInput {

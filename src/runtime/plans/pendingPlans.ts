@@ -1,7 +1,7 @@
 import { isResourceType, type ResourceType } from "#declarations/addresses.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { pendingWork } from "#lib/storage/pendingWork.ts";
-import type { PlanStep } from "#machines/plan/plan.machine.ts";
+import type { PlanLeft, PlanStep } from "#machines/plan/plan.machine.ts";
 
 /** A plan that has begun, as the next page needs it. */
 export interface PendingPlan {
@@ -14,10 +14,8 @@ export interface PendingPlan {
   title: string;
   values: FieldValues;
   steps: readonly PlanStep[];
-  isPaused: boolean;
-  isAborted?: boolean;
-  /** The resource had the values already. */
-  isUnchanged?: boolean;
+  /** Missing in plans that an earlier version stored: they wait for the customer. */
+  left?: PlanLeft;
 }
 
 const isPendingPlan = (value: unknown): value is PendingPlan =>
@@ -31,7 +29,8 @@ const isPendingPlan = (value: unknown): value is PendingPlan =>
   isResourceType(value.kind);
 
 /** Whether anything is left to do; the others are stored for the list of their group. */
-export const isUnfinished = ({ steps, isAborted = false, isUnchanged = false }: PendingPlan): boolean =>
-  !isAborted && !isUnchanged && steps.some(({ state }) => state !== "done" && state !== "skipped");
+export const isUnfinished = ({ steps, left = "paused" }: PendingPlan): boolean =>
+  (left === "running" || left === "paused") &&
+  steps.some(({ state }) => state !== "done" && state !== "skipped");
 
 export const pendingPlans = pendingWork("plan", isPendingPlan);

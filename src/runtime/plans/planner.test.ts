@@ -112,7 +112,7 @@ const pendingPlan = (states: readonly ("waiting" | "running" | "done")[], more =
   location: "hel01",
   title: "web-1",
   values: { vcpu: "4", memory: "4096" },
-  isPaused: false,
+  left: "running",
   steps: [
     { actionId: "vm.stop", isGoal: false, leadsTo: "stopped", state: states[0] ?? "waiting" },
     { actionId: "vm.resize", isGoal: true, leadsTo: undefined, state: states[1] ?? "waiting" },
@@ -228,7 +228,7 @@ test("a change without a known result waits for the customer", async () => {
 });
 
 test("a paused plan stays paused on the next page", async () => {
-  pendingPlans.put({ id: "left", payload: pendingPlan(["done"], { isPaused: true }) });
+  pendingPlans.put({ id: "left", payload: pendingPlan(["done"], { left: "paused" }) });
   server.status = "stopped";
   const { plans, texts } = await openPage();
   await vi.waitFor(() => expect(plans.list()[0]?.actor.getSnapshot().value).toBe("paused"));
@@ -354,7 +354,7 @@ test("four plans run at once, and pausing all holds back those that wait", async
 test("the next page continues plans that were begun together, and shows them together", async () => {
   others = { "web-2": { status: "stopped", vcpu: 2 } };
   server.status = "stopped";
-  const paused = { isPaused: true, group: "all" };
+  const paused = { left: "paused", group: "all" };
   pendingPlans.put({ id: "one", payload: pendingPlan(["done"], paused) });
   const payload = pendingPlan(["done"], { ...paused, resourceId: "web-2", title: "web-2" });
   pendingPlans.put({ id: "two", payload });
@@ -376,9 +376,9 @@ test("the next page lists what is finished, until the plans that were begun toge
     pendingPlans.put({ id: name, payload });
   };
   put("web-2", ["done", "done", "done"]);
-  put("web-3", ["done"], { isAborted: true });
-  put("web-4", [], { isUnchanged: true });
-  put(vm.uuid, ["done"], { isPaused: true });
+  put("web-3", ["done"], { left: "aborted" });
+  put("web-4", [], { left: "unchanged" });
+  put(vm.uuid, ["done"], { left: "paused" });
   const { plans, texts } = await openPage();
   await vi.waitFor(() => expect(plans.list()).toHaveLength(4));
   const states = () => plans.list().map(({ actor }) => actor.getSnapshot().value);

@@ -6,7 +6,7 @@ import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { resourcesText } from "#lib/format.ts";
 import { inspect } from "#lib/recording/recording.ts";
-import { planMachine, type PlanStep, withState } from "#machines/plan/plan.machine.ts";
+import { type PlanLeft, planMachine, type PlanStep, withState } from "#machines/plan/plan.machine.ts";
 import { loadKind } from "#resources/kinds.ts";
 import { resourceIn } from "#resources/loaded.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
@@ -35,7 +35,7 @@ interface PlanStart {
   resource: Resource;
   steps: readonly PlanStep[];
   values: FieldValues;
-  left?: "running" | "paused" | "aborted" | "unchanged";
+  left?: PlanLeft;
 }
 
 /** Finds the plans of refused actions and runs them. */
@@ -144,7 +144,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     void pendingPlans.claim(id, ({ payload }) => resume(id, payload), { ifAvailable: true }).catch(report);
 
   const resume = async (id: string, pending: PendingPlan): Promise<void> => {
-    const { steps, values, isPaused, isAborted, isUnchanged, kind: $type, resourceId, location } = pending;
+    const { steps, values, left = "paused", kind: $type, resourceId, location } = pending;
     const group = groupOf({ id, payload: pending });
     await loadKind($type);
     const kind = kindOf(kinds, { $type });
@@ -158,7 +158,6 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     });
     const action = goalOf(steps);
     if (row === undefined || action === undefined) return lose(gone);
-    const left = isUnchanged ? "unchanged" : isAborted ? "aborted" : isPaused ? "paused" : "running";
     const plan = createPlan({ id, group, resource: row, steps, values, left });
     show(plan, action);
     store(plan);
@@ -235,11 +234,18 @@ function pendingOf({ group, title, resource, actor }: Plan, kinds: Kinds): Pendi
     title,
     values,
     steps: steps.map((step) => (step.state === "failed" ? withState(step, "waiting") : step)),
-    isPaused: ["paused", "failed", "editing"].some((state) => state === snapshot.value),
-    ...(snapshot.matches("aborted") && { isAborted: true }),
-    ...(snapshot.matches("unchanged") && { isUnchanged: true }),
+    left: leftIn[String(snapshot.value)] ?? "running",
   };
 }
+
+/** Plans in other states go on by themselves. */
+const leftIn: Readonly<Record<string, PlanLeft>> = {
+  paused: "paused",
+  failed: "paused",
+  editing: "paused",
+  aborted: "aborted",
+  unchanged: "unchanged",
+};
 
 /** Makes the browser ask before it closes or reloads the tab of a plan that no other page could continue. */
 function holdTab(isOver: Promise<void>): void {
