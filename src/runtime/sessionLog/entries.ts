@@ -142,8 +142,7 @@ function addressEntry({ path, search }: Address, redact: Redactor): AddressEntry
 /** Actors of resources are named by the resource (`lifecycle.actors.ts`), all others by XState. */
 function resourceOf({ id, sessionId }: ActorRefLike & { id?: string }, redact: Redactor) {
   if (id === undefined || id === sessionId) return undefined;
-  // Rows have numeric ids as numbers, which have placeholders of their own.
-  return redact.value(/^\d+$/.test(id) ? Number(id) : id);
+  return redact.id(id);
 }
 
 function callEntry({ call, error, ms, response }: CallDetails, redact: Redactor): CallEntry {

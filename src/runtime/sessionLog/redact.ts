@@ -11,6 +11,8 @@ export type Redacted = null | boolean | number | string | readonly Redacted[] | 
 export interface Redactor {
   /** Keeps at most so many values: enough for a list's answer unless told otherwise. */
   value(value: unknown, most?: number): Redacted | undefined;
+  /** The id of a resource. Rows have numeric ids as numbers, which have placeholders of their own. */
+  id(id: string): Redacted;
   /** Keeps the words of a path: `/hel01/user-resource/vm` is `/text-1/user-resource/vm`. */
   path(path: string): string;
   /** Keeps the parts of an event's name that are words. */
@@ -102,7 +104,6 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
   const number = (raw: number): Redacted =>
     Number.isFinite(raw) && Math.abs(raw) < NUMBER_MAX ? raw : placeholder("number", String(raw));
 
-  /** Rows have numeric ids as numbers, which have placeholders of their own. */
   const id = (raw: string): Redacted => (/^\d+$/.test(raw) ? number(Number(raw)) : plain(raw));
   const text = (raw: string): string => {
     const resource = resourceIn(raw);
@@ -146,6 +147,7 @@ export function createRedactor(words: ReadonlySet<string>): Redactor {
       left = most;
       return redacted(value, DEPTH_MAX);
     },
+    id,
     path: (path) =>
       path
         .split("/")
