@@ -17,8 +17,8 @@ export const published: readonly Language[] = [
 ];
 
 /**
- * Pseudo-languages that reveal untranslated texts: one with arrows, one with longer texts and accents. An accent in a title
- * would load another font file with the log-in page.
+ * Pseudo-languages that reveal untranslated texts: one with arrows, one with longer texts and accents. Letters
+ * beyond Latin-1 in a title would load another font file with the log-in page.
  */
 const development: readonly Language[] = [
   { id: ARROWS, title: "→ English ←" },
