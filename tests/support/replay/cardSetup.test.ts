@@ -7,9 +7,10 @@ import { setSite } from "#api/config/site.ts";
 import { inspect } from "#lib/recording/recording.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { cardSetupFor } from "#machines/cardSetup/cardSetup.actors.ts";
+import type { ChosenProcessor } from "#machines/cardSetup/cardSetup.machine.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { stripeAsked, stubPage } from "../providers.ts";
-import { type Recorder, recordSession } from "./recordSession.ts";
+import { json, pass, type Recorder, recordSession, withAnswer } from "./recordSession.ts";
 import { failuresIn, replay } from "./replay.ts";
 
 let answers: Record<string, () => Response>;
@@ -24,11 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => recorder.end());
 
-const json =
-  (body: unknown, status = 200) =>
-  () =>
-    Response.json(body, { status });
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 const site = {
   paymentProcessors: [
     { type: "creditcard", name: "Card", keyword: "stripe_creditcard", public_key: "pk_mari" },
@@ -38,10 +34,21 @@ const site = {
 const visa = { id: 66, last4: "4242", is_verified: true };
 const master = { id: 70, last4: "4444", is_verified: false };
 
-/** A page on which the customer types a card for an account that has another one. */
-async function typeCard(other: Record<string, () => Response>) {
+const byCard = { keyword: "stripe_creditcard", isInvoice: false };
+const byInvoice = { keyword: "invoice", isInvoice: true };
+
+/** A page that adds a payment method to the only account. */
+function openSetup(...processors: readonly ChosenProcessor[]) {
   cacheConfig(Date.now(), site);
   setSite(site);
+  const { machine, place } = cardSetupFor(createQueryClient());
+  place({ id: "place" } as HTMLElement);
+  const input = { accounts: [20417], processors, account: undefined, suggested: undefined };
+  return createActor(machine, { input, inspect }).start();
+}
+
+/** Types a card for an account that has another one. */
+async function typeCard(other: Record<string, () => Response>) {
   answers = {
     "GET payment/card/list": json([visa]),
     "POST payment/card/prehook": json({ client_secret: "seti_mari" }),
@@ -49,20 +56,7 @@ async function typeCard(other: Record<string, () => Response>) {
     "POST payment/card/verify": json({ is_verified: true }),
     ...other,
   };
-  const { machine, place } = cardSetupFor(createQueryClient());
-  const actor = createActor(machine, {
-    input: {
-      accounts: [20417],
-      processors: [
-        { keyword: "stripe_creditcard", isInvoice: false },
-        { keyword: "invoice", isInvoice: true },
-      ],
-      account: undefined,
-      suggested: 20417,
-    },
-    inspect,
-  }).start();
-  place({ id: "place" } as HTMLElement);
+  const actor = openSetup(byCard, byInvoice);
   actor.send({ type: "processor.choose", keyword: "stripe_creditcard" });
   actor.send({ type: "setup.start" });
   await vi.waitFor(() => expect(actor.getSnapshot().value).not.toBe("preparing"));
@@ -85,10 +79,7 @@ test("a card that is added and verified ends in the recorded states", async () =
   const ends = await replayed(log);
   expect(ends).toEqual([{ machine: "cardSetup", state: "verified" }]);
   expect(failuresIn(ends)).toEqual([]);
-  const refused = log.entries.map((entry) =>
-    "call" in entry && entry.path === "/payment/card/verify" ? { ...entry, status: 402 } : entry,
-  );
-  const { replayed: others } = await replay({ ...log, entries: refused });
+  const { replayed: others } = await replay(withAnswer(log, "/payment/card/verify", { status: 402 }));
   expect(failuresIn(others)).toEqual([{ machine: "cardSetup", state: "unverified" }]);
 });
 
@@ -129,18 +120,8 @@ test("a provider's script that does not load is missing again", async () => {
 });
 
 test("an application to pay by invoice is sent again", async () => {
-  cacheConfig(Date.now(), site);
-  setSite(site);
   answers = { "POST payment/apply_for_invoice_payment": json({ ...master, additional_data: "{}" }) };
-  const actor = createActor(cardSetupFor(createQueryClient()).machine, {
-    input: {
-      accounts: [20417],
-      processors: [{ keyword: "invoice", isInvoice: true }],
-      account: undefined,
-      suggested: undefined,
-    },
-    inspect,
-  }).start();
+  const actor = openSetup(byInvoice);
   actor.send({ type: "form.submit" });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("applied"));
   expect(await replayed(recorder.saved())).toEqual([{ machine: "cardSetup", state: "applied" }]);

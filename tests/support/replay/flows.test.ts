@@ -19,7 +19,7 @@ import type { Analytics } from "#runtime/analytics/analytics.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { createCreations } from "#runtime/creations/creations.ts";
-import type { CallEntry, Entry, EventEntry } from "#runtime/sessionLog/entries.ts";
+import type { EventEntry } from "#runtime/sessionLog/entries.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { openTopUp } from "#runtime/topUps.ts";
 import { openForm } from "#views/resource/create/openForm.ts";
@@ -28,7 +28,7 @@ import { vm } from "../../model/vm.fixture.ts";
 import { createKinds } from "../kinds.ts";
 import { s3Access } from "../s3.ts";
 import { loadReads } from "./forms.ts";
-import { type Recorder, recordSession } from "./recordSession.ts";
+import { changed, json, pass, type Recorder, recordSession, withAnswer } from "./recordSession.ts";
 import { failuresIn, replay } from "./replay.ts";
 
 const authenticate = vi.hoisted(() => vi.fn<(key: string, secret: string) => Promise<void>>());
@@ -45,20 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => recorder.end());
 
-const json =
-  (body: unknown, status = 200) =>
-  () =>
-    Response.json(body, { status });
 const refuse = json({ message: "Mari's bank said no" }, 402);
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
-
-/** The log with other entries. */
-const changed = (log: SessionLog, change: (entry: Entry) => Entry): SessionLog => ({
-  ...log,
-  entries: log.entries.map(change),
-});
-const withAnswer = (log: SessionLog, path: string, other: Partial<CallEntry>) =>
-  changed(log, (entry) => ("call" in entry && entry.path === path ? { ...entry, ...other } : entry));
 
 const processors = [
   { type: "creditcard", name: "Card", keyword: "stripe_creditcard", public_key: "pk_1" },

@@ -3,6 +3,7 @@ import { setSite } from "#api/config/site.ts";
 import { configureClient } from "#api/http/client.ts";
 import { takeRecorded } from "#lib/recording/recording.ts";
 import { followCall } from "#runtime/errorReporting/follow.ts";
+import type { CallEntry, Entry } from "#runtime/sessionLog/entries.ts";
 import { createSessionLog, type SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import { portalWords } from "#runtime/sessionLog/words.ts";
 import { browserStorage } from "../browserStorage.ts";
@@ -15,6 +16,23 @@ export interface Recorder {
   saved(): SessionLog;
   end(): void;
 }
+
+export const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+
+/** Lets simulated time pass. */
+export const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
+/** The log with other entries. */
+export const changed = (log: SessionLog, change: (entry: Entry) => Entry): SessionLog => ({
+  ...log,
+  entries: log.entries.map(change),
+});
+
+export const withAnswer = (log: SessionLog, path: string, other: Partial<CallEntry>): SessionLog =>
+  changed(log, (entry) => ("call" in entry && entry.path === path ? { ...entry, ...other } : entry));
 
 const ORIGIN = "https://portal.example.com";
 
