@@ -32,6 +32,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      // A list that differs is shown whole in the gate's report.
+      chaiConfig: { truncateThreshold: 0 },
       projects: [
         {
           extends: true,
