@@ -73,6 +73,8 @@ export const COPY_CONFIRM_MS = 1_000;
 export const COPY_RESET_MS = 1_000;
 export const ANNOUNCEMENT_MS = 7_000;
 export const LOADING_DELAY_MS = 500;
+/** How long the first screen waits for its rows. */
+export const FIRST_ROWS_WAIT_MS = 100;
 export const LONG_PRESS_MS = 500;
 export const TYPE_AHEAD_MS = 1_000;
 

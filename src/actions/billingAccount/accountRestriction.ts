@@ -155,7 +155,7 @@ export function blockingAccount(asked: Permission | undefined, accounts: readonl
 }
 
 /** What the account can't do, after the server's reason if there is one; empty without a restriction. */
-export function restrictionEffect(account: BillingAccount): string {
+export function restrictionEffect(account: AccountState & Pick<BillingAccount, "suspend_reason">): string {
   const restriction = restrictionOf(account);
   if (restriction === undefined) return "";
   const effect = i18n._(restriction.effect);

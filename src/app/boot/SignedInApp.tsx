@@ -1,16 +1,22 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Shell } from "#app/shell/Shell.tsx";
 import { createWorkspace } from "#app/workspace.ts";
+import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
 import { RouteFocus } from "#views/shell/RouteFocus.tsx";
 import { SessionLogHost } from "#views/shell/SessionLogHost.tsx";
+import { firstRows } from "#app/firstRows.ts";
 
 /** The signed-in portal. */
 export default function SignedInApp() {
   const core = useCore();
   const [app] = useState(() => ({ ...core, ...createWorkspace(core) }));
+  const [rows] = useState(() => firstRows(app));
+  const [isReady, setReady] = useState(rows === undefined);
+  useEffect(() => void rows?.then(() => setReady(true)), [rows]);
+  if (!isReady) return <LoadingView />;
   return (
     <Shell
       app={app}

@@ -45,6 +45,8 @@ export const STORED = {
   duration: { owner: "customer", store: "local", until: "logOut", keyed: true },
   displayCurrency: { owner: "customer", store: "local", until: "logOut", keyed: true },
   "files.view": { owner: "customer", store: "local", until: "logOut", keyed: true },
+  /** What the account banner says, for the next page's first frame. */
+  restrictions: { owner: "customer", store: "local", until: "accountChange", keyed: true },
   /** The server said that this customer is not an administrator. */
   noPrivileges: { owner: "customer", store: "local", until: "accountChange", keyed: true },
   adminView: { owner: "customer", store: "local", until: "logOut", keyed: true },

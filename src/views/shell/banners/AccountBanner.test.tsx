@@ -1,16 +1,27 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { AccountBanner } from "./AccountBanner.tsx";
 
-test("the banner does not move the page while a button is pressed", async () => {
+const LIMITED = { ...billingAccount, restriction_level: "LIMITED" };
+const SENTENCE = "Account limited: Tamm Consulting";
+
+beforeEach(() => {
+  forgetCustomers();
+  setCustomer(812);
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(billingAccountListQuery.queryKey, []);
+});
+
+/** A page with the accounts that are read. */
+async function showBanner(accounts?: object[]) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const read = (rows: object[]) => queryClient.setQueryData(billingAccountListQuery.queryKey, rows as never);
+  if (accounts) read(accounts);
   const page = await render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -18,13 +29,31 @@ test("the banner does not move the page while a button is pressed", async () => 
       </QueryClientProvider>
     </I18nProvider>,
   );
+  return { banner: page.getByText(SENTENCE), read, leave: page.unmount };
+}
+
+test("the banner does not move the page while a button is pressed", async () => {
+  const { banner, read } = await showBanner([]);
   const press = (type: "pointerdown" | "pointerup") => window.dispatchEvent(new PointerEvent(type));
   press("pointerdown");
-  const limited = { ...billingAccount, restriction_level: "LIMITED" };
-  queryClient.setQueryData(billingAccountListQuery.queryKey, [limited]);
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  read([LIMITED]);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await expect.element(page.getByText("Account limited: Tamm Consulting")).not.toBeInTheDocument();
+  await expect.element(banner).not.toBeInTheDocument();
   press("pointerup");
-  await expect.element(page.getByText("Account limited: Tamm Consulting")).toBeVisible();
+  await expect.element(banner).toBeVisible();
+});
+
+test("a page shows the last page's banner until the accounts are read", async () => {
+  const first = await showBanner([LIMITED]);
+  await expect.element(first.banner).toBeVisible();
+  await first.leave();
+
+  const second = await showBanner();
+  expect(second.banner.query()).not.toBeNull();
+  second.read([billingAccount]);
+  await expect.element(second.banner).not.toBeInTheDocument();
+  await second.leave();
+
+  const third = await showBanner();
+  expect(third.banner.query()).toBeNull();
 });

@@ -1,26 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import {
   accountTitle,
   restrictedAccounts,
   restrictionEffect,
   restrictionOf,
 } from "#actions/billingAccount/accountRestriction.ts";
-import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { paths } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { keepRestrictions, lastRestrictions, type Restricted } from "./lastRestrictions.ts";
 import { useReleased } from "./useReleased.ts";
 
-/** Banner on every screen: the most restricted billing account, its restriction, and the step that lifts it. */
+/**
+ * Banner on every screen: the most restricted billing account, its restriction, and the step that lifts it. Until the
+ * accounts are read, the one of the last page, so that the page doesn't move.
+ */
 export function AccountBanner() {
-  const accounts = useReleased(useQuery(billingAccountListQuery).data);
-  const [worst, ...others] = restrictedAccounts(accounts ?? []);
+  const { data } = useQuery(billingAccountListQuery);
+  const [last] = useState(lastRestrictions);
+  const read = useMemo(() => data && restrictedAccounts(data), [data]);
+  useEffect(() => {
+    if (read) keepRestrictions(read);
+  }, [read]);
+  const [worst, ...others] = useReleased(read ?? last);
   return worst ? <RestrictionBanner account={worst} others={others.length} /> : null;
 }
 
-export function RestrictionBanner({ account, others = 0 }: { account: BillingAccount; others?: number }) {
+export function RestrictionBanner({ account, others = 0 }: { account: Restricted; others?: number }) {
   const { i18n } = useLingui();
   const restriction = restrictionOf(account);
   if (restriction === undefined) return null;
