@@ -11,10 +11,10 @@ const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 const page = ["early", "index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "log-in page": { chunks: [...page, "LoginScreen"], most: 125 },
-  "VM list": { chunks: [...page, "signedIn", "vm"], most: 195 },
+  "VM list": { chunks: [...page, "signedIn", "vm"], most: 196 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 218 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 222 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 218 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 219 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

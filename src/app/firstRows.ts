@@ -1,28 +1,48 @@
+import type { FetchQueryOptions, QueryFunction, QueryKey } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
-import { locationIn, screenAt } from "./screens.ts";
 import { listsOf, type ResourceKind } from "#declarations/kind.ts";
 import { BASE_PATH, FIRST_ROWS_WAIT_MS } from "#lib/constants.ts";
 import type { Workspace } from "#runtime/workspace.ts";
+import { locationIn, screenAt } from "./screens.ts";
 
-/**
- * Reads the rows of the address's list into the cache, so that its screen is drawn once, with them. Resolves after
- * `FIRST_ROWS_WAIT_MS` at the latest; undefined if the address has no list.
- */
+/** The rows of the address's list, on their way into the cache. */
+export interface FirstRows {
+  /** Resolves when the rows are cached, a read has failed, or `FIRST_ROWS_WAIT_MS` are over. */
+  settled: Promise<void>;
+  /** To be called when the screen watches its list. It gets the failures then, and does not read again. */
+  handOver: () => void;
+}
+
+/** Reads the rows of the address's list, so that its screen is drawn once, with them; undefined without a list. */
 export function firstRows({
   kinds,
   queryClient,
-}: Pick<Workspace, "kinds" | "queryClient">): Promise<void> | undefined {
+}: Pick<Workspace, "kinds" | "queryClient">): FirstRows | undefined {
   const path = location.pathname.slice(BASE_PATH.length);
   const screen = screenAt(path);
   const kind = screen?.reads === undefined || screen.kind === undefined ? undefined : kinds.get(screen.kind);
   if (screen === undefined || kind === undefined) return undefined;
-  const late = new Promise<void>((resolve) => setTimeout(resolve, FIRST_ROWS_WAIT_MS));
-  // The screen repeats a read that fails and says why.
-  return Promise.race([late, read(kind, locationIn(screen, path)).catch(() => {})]);
+  const settled = Promise.withResolvers<void>();
+  const watched = Promise.withResolvers<void>();
+  setTimeout(settled.resolve, FIRST_ROWS_WAIT_MS);
+  readRows(kind, locationIn(screen, path)).then(settled.resolve, () => {});
+  return { settled: settled.promise, handOver: watched.resolve };
 
-  async function read(list: ResourceKind, only: string | undefined): Promise<void> {
-    const locations = only === undefined ? await queryClient.fetchQuery(locationsQuery) : [{ slug: only }];
-    const slugs = locations.map(({ slug }) => slug);
-    await Promise.all(listsOf(list, slugs).map((query) => queryClient.prefetchQuery(query)));
+  async function readRows(list: ResourceKind, only: string | undefined): Promise<void> {
+    const slugs = only === undefined ? (await read(locationsQuery)).map(({ slug }) => slug) : [only];
+    await Promise.all(listsOf(list, slugs).map((query) => read(query)));
+  }
+
+  function read<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<Data> {
+    const queryFn: QueryFunction<Data, Key> = async (context) => {
+      try {
+        return await (query.queryFn as QueryFunction<Data, Key>)(context);
+      } catch (error) {
+        settled.resolve();
+        await watched.promise;
+        throw error;
+      }
+    };
+    return queryClient.fetchQuery({ ...query, queryFn });
   }
 }

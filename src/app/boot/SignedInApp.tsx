@@ -13,9 +13,12 @@ import { firstRows } from "#app/firstRows.ts";
 export default function SignedInApp() {
   const core = useCore();
   const [app] = useState(() => ({ ...core, ...createWorkspace(core) }));
-  const [rows] = useState(() => firstRows(app));
-  const [isReady, setReady] = useState(rows === undefined);
-  useEffect(() => void rows?.then(() => setReady(true)), [rows]);
+  const [first] = useState(() => firstRows(app));
+  const [isReady, setReady] = useState(first === undefined);
+  useEffect(() => void first?.settled.then(() => setReady(true)), [first]);
+  useEffect(() => {
+    if (isReady) first?.handOver();
+  }, [first, isReady]);
   if (!isReady) return <LoadingView />;
   return (
     <Shell

@@ -16,6 +16,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { Kbd } from "#ui/Kbd.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
+import { useReleased } from "#ui/useReleased.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { announce } from "#lib/announce.ts";
 import type { Typing } from "./useTyping.ts";
@@ -60,19 +61,21 @@ export function PaletteList({
   typing,
   chosen,
   placeholder,
-  groups,
   pending,
   empty,
   preview,
+  ...props
 }: PaletteListProps) {
   const { palette } = useApp();
   const { t } = useLingui();
   const back = () => palette.send({ type: "palette.back" });
+  const groups = useReleased(props.groups);
   const lines = groups.flatMap((group) => group.lines);
   const count = lines.length;
   const { current, setCurrent, onKeyDown, onScroll } = useCursor(lines, typing);
   const listId = useId();
-  const hasPreview = Boolean(preview) && current === lines[0]?.key;
+  // On another line the preview keeps its space: a list that grew would move the line under the pointer.
+  const isPreviewed = current === lines[0]?.key;
   const goBackFromNothing = (event: KeyboardEvent) => {
     if (event.key !== "Backspace" || typing.typed !== "" || !chosen) return;
     event.preventDefault();
@@ -131,7 +134,7 @@ export function PaletteList({
         onScroll={onScroll}
         className={cx(
           "max-h-[min(26rem,60vh)] min-h-0 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none",
-          hasPreview ? "shrink" : "flex-1",
+          preview ? "shrink" : "flex-1",
         )}
       >
         {groups.map((group) => (
@@ -151,7 +154,7 @@ export function PaletteList({
         ))}
         {count === 0 && !pending && <div className="px-4 py-10 text-center text-ink-muted">{empty}</div>}
       </div>
-      {hasPreview && preview}
+      <div className={cx("contents", !isPreviewed && "invisible")}>{preview}</div>
       <footer className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-canvas px-4 text-xs text-ink-faint max-wide:hidden">
         <span className="flex items-center gap-1.5">
           <Kbd keys={["↑", "↓"]} /> <Trans>Move up or down</Trans>

@@ -13,7 +13,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { keepRestrictions, lastRestrictions, type Restricted } from "./lastRestrictions.ts";
-import { useReleased } from "./useReleased.ts";
+import { useReleased } from "#ui/useReleased.ts";
 
 /**
  * Banner on every screen: the most restricted billing account, its restriction, and the step that lifts it. Until the
