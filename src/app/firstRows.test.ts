@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#api/cache/queryClient.ts";
 import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/site.ts";
+import { FIRST_ROWS_WAIT_MS } from "#lib/constants.ts";
 import { loadKind } from "#resources/kinds.ts";
 import { createKinds } from "#resources/registry.ts";
 import { firstRows } from "./firstRows.ts";
@@ -23,6 +24,11 @@ beforeEach(async () => {
     sent.push(pathname);
     return answers[pathname]?.() ?? Response.json([]);
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function openAt(path: string) {
@@ -67,4 +73,17 @@ test("a failure is not waited for, and is shown to the screen that watches", asy
   first?.handOver();
   await vi.waitFor(() => expect(states()).toEqual(["success", "error", "pending"]));
   expect(sent).toEqual(["/v1/config/locations", HEL, RIX]);
+});
+
+test("after a long list, whose reading held up the timer, the others are not waited for", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const later = performance.now() + 2 * FIRST_ROWS_WAIT_MS;
+  answers[HEL] = () => {
+    vi.spyOn(performance, "now").mockReturnValue(later);
+    return Response.json([]);
+  };
+  answers[RIX] = () => new Promise(() => {});
+  const { first, states } = openAt("/compute");
+  await first?.settled;
+  expect(states()).toEqual(["success", "success", "pending"]);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { firstRows } from "#app/firstRows.ts";
 import { Shell } from "#app/shell/Shell.tsx";
 import { createWorkspace } from "#app/workspace.ts";
 import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
@@ -7,7 +8,6 @@ import { useCore } from "#views/context/CoreContext.tsx";
 import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
 import { RouteFocus } from "#views/shell/RouteFocus.tsx";
 import { SessionLogHost } from "#views/shell/SessionLogHost.tsx";
-import { firstRows } from "#app/firstRows.ts";
 
 /** The signed-in portal. */
 export default function SignedInApp() {

@@ -61,15 +61,15 @@ export function PaletteList({
   typing,
   chosen,
   placeholder,
+  groups: found,
   pending,
   empty,
   preview,
-  ...props
 }: PaletteListProps) {
   const { palette } = useApp();
   const { t } = useLingui();
   const back = () => palette.send({ type: "palette.back" });
-  const groups = useReleased(props.groups);
+  const groups = useReleased(found);
   const lines = groups.flatMap((group) => group.lines);
   const count = lines.length;
   const { current, setCurrent, onKeyDown, onScroll } = useCursor(lines, typing);
