@@ -1,5 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { Activity, startTransition, Suspense, useEffect, useEffectEvent, useReducer, useState } from "react";
+import {
+  Activity,
+  startTransition,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from "react";
 import { useSearchParams } from "wouter";
 import { report } from "#runtime/errorReporting/report.ts";
 import { loadAhead } from "#views/shared/loadAhead.ts";
@@ -45,7 +54,8 @@ export function PaletteHost() {
       left.abort();
     };
   }, [app]);
-  useEffect(() => {
+  // With the frame that shows the search button, not after it.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 
@@ -8,7 +8,7 @@ import type { paletteMachine } from "#machines/palette/palette.machine.ts";
  */
 export function useEarlyKeys(palette: ActorRefFrom<typeof paletteMachine>): (takesKeys: boolean) => void {
   const takesKeys = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const snapshot = palette.getSnapshot();

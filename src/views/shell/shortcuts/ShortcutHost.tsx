@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import { topDialog } from "#lib/topDialog.ts";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { loadEnabledKinds } from "#views/context/useKind.ts";
@@ -18,7 +18,8 @@ export function ShortcutHost() {
   const isOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
   const state = useAppState();
   const context = useCommandContext();
-  useEffect(() => {
+  // With the frame that shows the page, not after it.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const command = shownCommands(state).find(({ shortcut }) => shortcut === event.key);
