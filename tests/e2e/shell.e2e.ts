@@ -225,6 +225,8 @@ test("results that arrive while one is pressed do not move it", async ({ page })
   await page.goto("/app/compute");
   const palette = await openPalette(page);
   await palette.getByRole("combobox").fill("top-up");
+  // Of the lists that match, only the held one is still to come.
+  await expect(palette.getByRole("option", { name: /^Side projects/ })).toBeVisible();
   await palette.getByRole("option", { name: /^Go to Top-up orders/ }).hover();
   await page.mouse.down();
   const read = page.waitForResponse(lists);
