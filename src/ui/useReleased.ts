@@ -10,7 +10,8 @@ export function useReleased<T>(value: T): T {
   const press = useEvent(({ type }: Event) => hold(type === "pointerdown" ? { value } : undefined));
   useEffect(() => {
     const mounted = new AbortController();
-    for (const type of ["pointerdown", "pointerup", "pointercancel"])
+    // A context menu may take the release.
+    for (const type of ["pointerdown", "pointerup", "pointercancel", "contextmenu"])
       addEventListener(type, press, { capture: true, signal: mounted.signal });
     return () => mounted.abort();
   }, [press]);

@@ -5,7 +5,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
+import { forgetCustomers, setCustomer, writeStored } from "#lib/storage/storage.ts";
 import { AccountBanner } from "./AccountBanner.tsx";
 
 const LIMITED = { ...billingAccount, restriction_level: "LIMITED" };
@@ -32,16 +32,18 @@ async function showBanner(accounts?: object[]) {
   return { banner: page.getByText(SENTENCE), read, leave: page.unmount };
 }
 
-test("the banner does not move the page while a button is pressed", async () => {
-  const { banner, read } = await showBanner([]);
-  const press = (type: "pointerdown" | "pointerup") => window.dispatchEvent(new PointerEvent(type));
-  press("pointerdown");
-  read([LIMITED]);
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await expect.element(banner).not.toBeInTheDocument();
-  press("pointerup");
-  await expect.element(banner).toBeVisible();
-});
+test.each(["pointerup", "contextmenu"])(
+  "the banner does not move a pressed page until %s",
+  async (release) => {
+    const { banner, read } = await showBanner([]);
+    window.dispatchEvent(new PointerEvent("pointerdown"));
+    read([LIMITED]);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect.element(banner).not.toBeInTheDocument();
+    window.dispatchEvent(new PointerEvent(release));
+    await expect.element(banner).toBeVisible();
+  },
+);
 
 test("a page shows the last page's banner until the accounts are read", async () => {
   const first = await showBanner([LIMITED]);
@@ -56,4 +58,12 @@ test("a page shows the last page's banner until the accounts are read", async ()
 
   const third = await showBanner();
   expect(third.banner.query()).toBeNull();
+});
+
+test.each(["[null, 5]", "{}", "no JSON"])("a stored %s is no banner", async (stored) => {
+  writeStored("restrictions", stored);
+  const { banner, read } = await showBanner();
+  expect(banner.query()).toBeNull();
+  read([LIMITED]);
+  await expect.element(banner).toBeVisible();
 });
