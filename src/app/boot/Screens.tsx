@@ -7,11 +7,9 @@ import type { ResourceType } from "#declarations/kind.ts";
 import { screens } from "#app/routes.tsx";
 import { screenAt } from "#app/screens.ts";
 import { useApp } from "#views/context/AppContext.tsx";
+import { NotFoundView } from "#views/shell/NotFoundView.tsx";
 import { loadAhead } from "#views/shared/loadAhead.ts";
-import { onDemand } from "#views/shared/onDemand.tsx";
 import { ScreenBoundary } from "#views/shell/ScreenBoundary.tsx";
-
-const NotFoundView = onDemand(() => import("#views/shell/NotFoundView.tsx"));
 
 /** The current screen. Its errors are shown in its place; the navigation stays. */
 export function Screens() {

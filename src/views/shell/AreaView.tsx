@@ -1,5 +1,5 @@
 import { Redirect, useLocation } from "wouter";
-import NotFoundView from "./NotFoundView.tsx";
+import { NotFoundView } from "./NotFoundView.tsx";
 import { useAreas } from "./navigation/useAreas.ts";
 
 /** Redirects an area's plain address to its first enabled screen. */

@@ -9,7 +9,7 @@ import { Breadcrumb } from "./navigation/Breadcrumb.tsx";
 import { useAreas } from "./navigation/useAreas.ts";
 
 /** For unknown addresses and areas that this site does not offer. */
-export default function NotFoundView() {
+export function NotFoundView() {
   const { palette } = useApp();
   const { t, i18n } = useLingui();
   const [start] = useAreas();
