@@ -6,7 +6,7 @@ import type { Workspace } from "#runtime/workspace.ts";
 import { locationIn, screenAt } from "./screens.ts";
 
 /** The rows of the address's list, on their way into the cache. */
-export interface FirstRows {
+interface FirstRows {
   /** Resolves when the rows are cached, a read has failed, or `FIRST_ROWS_WAIT_MS` are over. */
   settled: Promise<void>;
   /** To be called when the screen watches its list. It gets the failures then, and does not read again. */

@@ -12,8 +12,8 @@ import { paths } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { keepRestrictions, lastRestrictions, type Restricted } from "./lastRestrictions.ts";
 import { useReleased } from "#ui/useReleased.ts";
+import { keepRestrictions, lastRestrictions, type Restricted } from "./lastRestrictions.ts";
 
 /**
  * Banner on every screen: the most restricted billing account, its restriction, and the step that lifts it. Until the
