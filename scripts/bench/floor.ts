@@ -8,11 +8,14 @@ import { startCloud } from "../../tests/support/cloud.ts";
 import { brotliFiles } from "../compress.ts";
 import { paces } from "./browser.ts";
 import { type Figure, valueOf } from "./figure.ts";
-import { load } from "./loads.ts";
-import { LIST, LOGIN, LOGIN_TAKEN_OVER } from "./screens.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { kilobytes, load } from "./loads.ts";
+import { LIST, LOGIN, LOGIN_TAKEN_OVER, type Screen } from "./screens.ts";
 
 const LOADS = 5;
 const FLOOR = "Floor";
+
+type Seed = "demo" | "large";
 
 /** Maximum slowed first visit as a multiple of the floor's closer page. */
 const goals = [
@@ -34,33 +37,53 @@ export async function measureFloor(browser: Browser, say: (line: string) => void
     plugins: [react(), brotliFiles()],
     build: { outDir: dist, emptyOutDir: true, target: "es2024" },
   });
-  const cloud = await startCloud({ seed: "demo", speed: 1, dist });
   const figures: Figure[] = [];
   try {
-    for (const screen of [LOGIN, LIST]) {
-      say(`${screen.name}, floor`);
-      await load(browser, cloud.origin, "plain", screen);
-      for (const pace of paces) {
-        const samples: number[] = [];
-        for (let run = 0; run < LOADS; run += 1)
-          samples.push((await load(browser, cloud.origin, pace, screen)).usableMs);
-        figures.push({ page: FLOOR, name: firstVisit(screen.name, pace), unit: "ms", samples });
+    for (const seed of ["demo", "large"] as const) {
+      const cloud = await startCloud({ seed, speed: 1, dist });
+      try {
+        for (const screen of seed === "demo" ? [LOGIN, LIST] : [LIST]) {
+          say(`${screen.name}, floor, ${seed}`);
+          figures.push(...(await visits(browser, cloud.origin, screen, seed)));
+        }
+        const points = await measureLighthouse(cloud.origin, seed);
+        figures.push({ ...points, page: FLOOR, name: `${points.page}: ${points.name}`, budget: undefined });
+      } finally {
+        await cloud.stop();
       }
     }
   } finally {
-    await cloud.stop();
     rmSync(dist, { recursive: true, force: true });
   }
   return figures;
 }
 
-const firstVisit = (screen: string, pace: string) => `${screen}: first visit, ${pace}`;
+async function visits(browser: Browser, origin: string, screen: Screen, seed: Seed): Promise<Figure[]> {
+  const { files } = await load(browser, origin, "plain", screen);
+  const figures: Figure[] = [];
+  if (seed === "demo")
+    figures.push({
+      page: FLOOR,
+      name: `${screen.name}: JavaScript`,
+      unit: "kB",
+      samples: [kilobytes(files, "js")],
+    });
+  for (const pace of paces) {
+    const samples: number[] = [];
+    for (let run = 0; run < LOADS; run += 1)
+      samples.push((await load(browser, origin, pace, screen)).usableMs);
+    figures.push({ page: FLOOR, name: `${screen.name}: first visit, ${pace}, ${seed}`, unit: "ms", samples });
+  }
+  return figures;
+}
 
 /** The goals as multiples of the floor measured in the same run. */
 export const timesFloor = (figures: readonly Figure[]): Figure[] =>
   goals.flatMap(({ page, floor, times }): Figure[] => {
     const ours = figures.find((it) => it.page === page && it.name === "first visit, slowed, demo");
-    const least = figures.find((it) => it.page === FLOOR && it.name === firstVisit(floor, "slowed"));
+    const least = figures.find(
+      (it) => it.page === FLOOR && it.name === `${floor}: first visit, slowed, demo`,
+    );
     if (ours === undefined || least === undefined) return [];
     const samples = [valueOf(ours) / valueOf(least)];
     return [{ page: FLOOR, name: `${page}: first visit, slowed, demo`, unit: "×", samples, budget: times }];
