@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { elementScroll, useVirtualizer, type VirtualizerOptions } from "@tanstack/react-virtual";
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
@@ -93,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getItemKey: itemKey,
     overscan: OVERSCAN,
     scrollPaddingStart: HEADER_PX,
+    ...firstDrawing,
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
 
@@ -197,7 +198,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <TableHeader
         columns={headings}
-        template={TRACKS}
         sort={sort}
         onSort={props.onSort}
         select={
@@ -211,7 +211,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )
         }
       />
-      <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+      <div
+        role="rowgroup"
+        className="relative grid-cols-[inherit]"
+        style={{ height: virtual.getTotalSize() }}
+      >
         {items.map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;
@@ -259,6 +263,23 @@ interface TableRowProps<Row> {
   opens: boolean;
 }
 
+/** Draws the first rows without laying out the page for the virtualiser, which would otherwise do it twice. */
+const firstDrawing: Partial<VirtualizerOptions<HTMLElement, HTMLElement>> = {
+  // Too few rows are made up by the overscan.
+  initialRect: { width: 0, height: window.innerHeight / 2 },
+  observeElementRect: ({ scrollElement }, tell) => {
+    if (scrollElement === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+    );
+    observer.observe(scrollElement);
+    return () => observer.disconnect();
+  },
+  scrollToFn: (offset, options, virtual) => {
+    if (offset !== 0 || virtual.scrollOffset !== 0) elementScroll(offset, options, virtual);
+  },
+};
+
 /** Memoised: re-renders on changes to its own props, not on every scroll step. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { index, isAtCursor, isSelected, columns, row } = props;
@@ -269,7 +290,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-cursor={isAtCursor || undefined}
-      style={{ ...TRACKS, top: props.start, height: props.size }}
+      style={{ top: props.start, height: props.size }}
       className={cx(
         ROW,
         isSelected ? "bg-accent-soft" : "bg-raise hover:bg-hover",
@@ -321,11 +342,8 @@ const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 const ROW =
-  "absolute inset-x-0 grid items-stretch border-b border-line px-4 *:not-last:pe-4 wide:px-6 wide:in-[section]:px-4 " +
+  "absolute inset-x-0 grid grid-cols-[inherit] items-stretch border-b border-line px-4 *:not-last:pe-4 wide:px-6 wide:in-[section]:px-4 " +
   "data-cursor:group-focus-visible/table:inset-ring-2 data-cursor:group-focus-visible/table:inset-ring-focus";
-
-/** Shared by all rows and set by `useColumnWidths`. */
-const TRACKS = { gridTemplateColumns: "var(--tracks)" };
 
 /**
  * The row that contains the target. Menus and dialogs opened from a cell bubble their events here through React, from

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -19,21 +19,19 @@ interface HeaderColumn {
 
 interface TableHeaderProps {
   columns: readonly HeaderColumn[];
-  template: CSSProperties;
   sort: SortOrder | null;
   onSort: ((sort: SortOrder) => void) | undefined;
   select: ReactNode;
 }
 
 /** Sticky header row of a table. */
-export function TableHeader({ columns, template, sort, onSort, select }: TableHeaderProps) {
+export function TableHeader({ columns, sort, onSort, select }: TableHeaderProps) {
   return (
-    <div role="rowgroup" className="sticky top-0 z-10">
+    <div role="rowgroup" className="sticky top-0 z-10 grid-cols-[inherit]">
       <div
         role="row"
         aria-rowindex={1}
-        style={template}
-        className="grid h-9 items-center border-b border-line bg-canvas px-4 text-xs font-medium text-ink-faint *:not-last:pe-4 wide:px-6 wide:in-[section]:px-4"
+        className="grid h-9 grid-cols-[inherit] items-center border-b border-line bg-canvas px-4 text-xs font-medium text-ink-faint *:not-last:pe-4 wide:px-6 wide:in-[section]:px-4"
       >
         {select && (
           <div role="columnheader" className="flex items-center">

@@ -23,7 +23,7 @@ interface Needs {
 }
 
 /**
- * Sets `--tracks` on a grid: the tracks that all its rows share. Columns get the width of their texts while space lasts; the rest is shared.
+ * Sets the tracks of a grid, which its rows inherit. Columns get the width of their texts while space lasts; the rest is shared.
  * Only rendered rows are measured: the first ones at once, later ones after a pause. A column doesn't shrink. One that grows has two tracks: its texts and its share.
  * @param drawn values that change when other rows are rendered
  */
@@ -41,13 +41,10 @@ export function useColumnWidths(
     const element = grid.current;
     if (element === null) return;
     const { headings, texts } = known() ?? { headings: [], texts: [] };
-    const set = (tracks: string) => element.style.setProperty("--tracks", tracks);
-    set(
-      tracksOf(
-        columns,
-        () => "max-content",
-        () => "0",
-      ),
+    element.style.gridTemplateColumns = tracksOf(
+      columns,
+      () => "max-content",
+      () => "0",
     );
     for (const row of element.querySelectorAll<HTMLElement>("[role=row]")) {
       const widest = row.ariaRowIndex === "1" ? headings : texts;
@@ -57,17 +54,15 @@ export function useColumnWidths(
         widest[index] = Math.max(widest[index] ?? 0, Math.ceil(cell.getBoundingClientRect().width));
     }
     needs.current = { columns, locale, headings, texts };
-    set(
-      tracksOf(
-        columns,
-        ({ width }, index) => {
-          const gap = index === columns.length - 1 ? "0px" : GAP;
-          const heading = `${headings[index] ?? 0}px`;
-          const text = `${texts[index] ?? 0}px`;
-          return `minmax(max(${heading}, min(${width} + ${gap}, ${text})), max(${heading}, ${text}))`;
-        },
-        ({ grow }) => `minmax(0, ${grow}fr)`,
-      ),
+    element.style.gridTemplateColumns = tracksOf(
+      columns,
+      ({ width }, index) => {
+        const gap = index === columns.length - 1 ? "0px" : GAP;
+        const heading = `${headings[index] ?? 0}px`;
+        const text = `${texts[index] ?? 0}px`;
+        return `minmax(max(${heading}, min(${width} + ${gap}, ${text})), max(${heading}, ${text}))`;
+      },
+      ({ grow }) => `minmax(0, ${grow}fr)`,
     );
   });
   useLayoutEffect(() => {
@@ -82,7 +77,7 @@ export function useColumnWidths(
   }, [measure, columns, locale, isScrolling, ...drawn]);
   useEffect(() => {
     // Until then texts are drawn in a fallback typeface.
-    void document.fonts.ready.then(measure);
+    if (document.fonts.status === "loading") void document.fonts.ready.then(measure);
   }, [measure]);
 }
 

@@ -15,16 +15,15 @@ export function SampleTable() {
   ];
   return (
     <Section title={<Trans>Virtual machines</Trans>} flush>
-      <div role="table" aria-label={t`Virtual machines`}>
+      <div role="table" aria-label={t`Virtual machines`} style={TEMPLATE}>
         <TableHeader
           columns={columns}
-          template={TEMPLATE}
           sort={null}
           onSort={undefined}
           select={<Checkbox aria-label={t`Select all`} />}
         />
-        <div role="rowgroup">
-          <div role="row" style={TEMPLATE} className={`${ROW} bg-accent-soft`}>
+        <div role="rowgroup" className="grid-cols-[inherit]">
+          <div role="row" className={`${ROW} bg-accent-soft`}>
             <span role="cell">
               <Checkbox aria-label="web-1" defaultChecked />
             </span>
@@ -35,7 +34,7 @@ export function SampleTable() {
               </StatusDot>
             </span>
           </div>
-          <div role="row" style={TEMPLATE} className={`${ROW} bg-raise hover:bg-hover`}>
+          <div role="row" className={`${ROW} bg-raise hover:bg-hover`}>
             <span role="cell">
               <Checkbox aria-label="staging" />
             </span>
@@ -52,4 +51,5 @@ export function SampleTable() {
   );
 }
 
-const ROW = "grid min-h-10 items-center *:not-last:pe-4 border-b border-line px-4 last:border-b-0 wide:px-6";
+const ROW =
+  "grid min-h-10 grid-cols-[inherit] items-center *:not-last:pe-4 border-b border-line px-4 last:border-b-0 wide:px-6";
