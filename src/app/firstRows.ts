@@ -1,7 +1,10 @@
+import { i18n } from "@lingui/core";
 import type { FetchQueryOptions, QueryFunction, QueryKey } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type ResourceKind } from "#declarations/kind.ts";
 import { BASE_PATH, FIRST_ROWS_WAIT_MS } from "#lib/constants.ts";
+import { formatDateTime, formatMemory } from "#lib/format.ts";
+import { nameOrder } from "#lib/texts/nameOrder.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { locationIn, screenAt } from "./screens.ts";
 
@@ -11,6 +14,13 @@ interface FirstRows {
   settled: Promise<void>;
   /** To be called when the screen watches its list. It gets the failures then, and does not read again. */
   handOver: () => void;
+}
+
+/** The first use of a format takes as long as writing a hundred rows with it, and the rows are still on their way. */
+function makeFormats() {
+  nameOrder(i18n.locale);
+  formatMemory(1024);
+  formatDateTime(new Date());
 }
 
 /** Reads the rows of the address's list, so that its screen is drawn once, with them; undefined without a list. */
@@ -26,6 +36,7 @@ export function firstRows({
   const watched = Promise.withResolvers<void>();
   const started = performance.now();
   setTimeout(settled.resolve, FIRST_ROWS_WAIT_MS);
+  makeFormats();
   readRows(kind, locationIn(screen, path)).then(settled.resolve, () => {});
   return { settled: settled.promise, handOver: watched.resolve };
 
