@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { asIs } from "#lib/texts/asIs.ts";
 import type { IsoCertificate, Theme, ThemeWording } from "./theme.ts";
 
 /** The part of the site configuration that overlaps with a theme (Platform shell spec §3). */
@@ -29,12 +30,9 @@ export function tenantOf(
   const { isoCertificates = [], vatText, vatNumberText } = config;
   return {
     isoCertificates: isoCertificates.length > 0 ? isoCertificates : (badges ?? []),
-    vat: asIs(vatText) ?? wording?.vat ?? msg`VAT`,
-    vatNumber: asIs(vatNumberText) ?? wording?.vatNumber ?? msg`VAT number`,
+    vat: vatText ? asIs(vatText) : (wording?.vat ?? msg`VAT`),
+    vatNumber: vatNumberText ? asIs(vatNumberText) : (wording?.vatNumber ?? msg`VAT number`),
     invoice: wording?.invoice ?? { one: msg`Invoice`, many: msg`Invoices`, unpaid: msg`Unpaid invoices` },
     customerId: wording?.customerId ?? { label: msg`Integration ID` },
   };
 }
-
-const asIs = (text: string | null | undefined): MessageDescriptor | undefined =>
-  text ? { id: text, message: text } : undefined;

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type BrowserContext, type ConsoleMessage, test as base, expect } from "@playwright/test";
 import { type CloudHost, type CloudProcess, type RunningCloud, startCloud, startCloudHost } from "./cloud.ts";
 
 interface WorkerFixtures {
@@ -6,7 +6,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Fails the test on unexpected console errors. */
+  /** Fails the test on uncaught errors, and on warnings in the console. */
   expectNoErrors: undefined;
   signedIn: undefined;
 }
@@ -34,9 +34,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = [];
       const note = (error: Error) => errors.push(error.message);
+      const noteWarning = (message: ConsoleMessage) => {
+        if (message.type() === "warning") errors.push(message.text());
+      };
       page.on("pageerror", note);
+      page.on("console", noteWarning);
       await use(undefined);
       page.off("pageerror", note);
+      page.off("console", noteWarning);
       expect(errors).toEqual([]);
     },
     { auto: true },

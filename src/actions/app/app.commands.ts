@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Command } from "#declarations/command.ts";
+import { asIs } from "#lib/texts/asIs.ts";
 import { htmlLang, languages } from "#lib/texts/languages.ts";
 import type { SchemePreference } from "#machines/colourScheme/colourScheme.machine.ts";
 import { themes } from "#themes/index.ts";
@@ -63,9 +64,6 @@ export interface AppCommand extends Command {
   /** `values` fill in the form that the command opens. */
   run(context: CommandContext, values?: FieldValues): void;
 }
-
-/** A name that is the same in every language. */
-const asIs = (text: string): MessageDescriptor => ({ id: text, message: text });
 
 const schemeCommand = (preference: SchemePreference, label: MessageDescriptor): AppCommand => ({
   id: `scheme.${preference}`,
