@@ -16,7 +16,7 @@ interface FirstRows {
   handOver: () => void;
 }
 
-/** The first use of a format takes as long as writing a hundred rows with it, and the rows are still on their way. */
+/** Makes what rows are written with, which takes longer than writing them, while they are on their way. */
 function makeFormats() {
   nameOrder(i18n.locale);
   formatMemory(1024);

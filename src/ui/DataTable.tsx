@@ -263,9 +263,9 @@ interface TableRowProps<Row> {
   opens: boolean;
 }
 
-/** Draws the first rows without laying out the page for the virtualiser, which would otherwise do it twice. */
+/** Spares the virtualiser's own measuring, which lays out the page before there are rows in it. */
 const firstDrawing: Partial<VirtualizerOptions<HTMLElement, HTMLElement>> = {
-  // Too few rows are made up by the overscan.
+  // The overscan makes up for a higher table.
   initialRect: { width: 0, height: window.innerHeight / 2 },
   observeElementRect: ({ scrollElement }, tell) => {
     if (scrollElement === null) return undefined;
