@@ -6,6 +6,9 @@ import { installProbe } from "./probe.ts";
 export type Pace = "plain" | "slowed";
 export const paces: readonly Pace[] = ["plain", "slowed"];
 
+/** The sandbox's data sets that are measured. */
+export type Seed = "demo" | "large";
+
 /** A mid-range phone on "Fast 4G" as in Chrome's developer tools; latency in ms, throughput in bytes per second. */
 export const SLOWED = {
   cpuRate: 4,

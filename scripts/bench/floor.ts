@@ -6,7 +6,7 @@ import type { Browser } from "playwright";
 import { build } from "vite";
 import { startCloud } from "../../tests/support/cloud.ts";
 import { brotliFiles } from "../compress.ts";
-import { paces } from "./browser.ts";
+import { paces, type Seed } from "./browser.ts";
 import { type Figure, valueOf } from "./figure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { kilobytes, load } from "./loads.ts";
@@ -14,8 +14,6 @@ import { LIST, LOGIN, LOGIN_TAKEN_OVER, type Screen } from "./screens.ts";
 
 const LOADS = 5;
 const FLOOR = "Floor";
-
-type Seed = "demo" | "large";
 
 /** Maximum slowed first visit as a multiple of the floor's closer page. */
 const goals = [

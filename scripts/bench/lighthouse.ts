@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright";
 import { chromiumLaunch } from "../../tests/support/chromium.ts";
+import type { Seed } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 
 /** Fetched by npx when measured, because it is larger than all other tools together. */
@@ -16,7 +17,7 @@ const budgets = { demo: 2, large: 5 };
 const execute = promisify(execFile);
 
 /** What the VM list lacks of Lighthouse's 100 performance points for mobile. */
-export async function measureLighthouse(origin: string, seed: "demo" | "large"): Promise<Figure> {
+export async function measureLighthouse(origin: string, seed: Seed): Promise<Figure> {
   const profile = mkdtempSync(join(tmpdir(), "portico-lighthouse-"));
   const port = await freePort();
   const { executablePath, args } = chromiumLaunch();

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { paces } from "./browser.ts";
+import { paces, type Seed } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 import { kilobytes, load, type Load, paletteFiles } from "./loads.ts";
 import { type Screen, screensOf } from "./screens.ts";
@@ -18,7 +18,7 @@ export interface Measured {
 export async function measurePortal(
   browser: Browser,
   origin: string,
-  seed: "demo" | "large",
+  seed: Seed,
   say: (line: string) => void,
 ): Promise<Measured> {
   const figures: Figure[] = [];

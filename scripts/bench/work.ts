@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import type { Pace } from "./browser.ts";
+import type { Pace, Seed } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 import {
   openDetail,
@@ -25,7 +25,7 @@ export async function measureWork(
   browser: Browser,
   origin: string,
   pace: Pace,
-  seed: "demo" | "large",
+  seed: Seed,
 ): Promise<Figure[]> {
   const details: number[] = [];
   const palettes: number[] = [];
