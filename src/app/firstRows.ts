@@ -3,7 +3,7 @@ import type { FetchQueryOptions, QueryFunction, QueryKey } from "@tanstack/react
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type ResourceKind } from "#declarations/kind.ts";
 import { BASE_PATH, FIRST_ROWS_WAIT_MS } from "#lib/constants.ts";
-import { formatDateTime, formatMemory } from "#lib/format.ts";
+import { formatDate, formatDateTime, formatMemory } from "#lib/format.ts";
 import { nameOrder } from "#lib/texts/nameOrder.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { locationIn, screenAt } from "./screens.ts";
@@ -20,7 +20,9 @@ interface FirstRows {
 function makeFormats() {
   nameOrder(i18n.locale);
   formatMemory(1024);
-  formatDateTime(new Date());
+  const now = new Date();
+  formatDate(now);
+  formatDateTime(now);
 }
 
 /** Reads the rows of the address's list, so that its screen is drawn once, with them; undefined without a list. */
