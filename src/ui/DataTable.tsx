@@ -58,6 +58,23 @@ const NARROW_ROW_PX = 52;
 const HEADER_PX = 36;
 const OVERSCAN = 6;
 
+/** Spares the virtualiser's own measuring, which lays out the page before there are rows in it. */
+const firstDrawing: Partial<VirtualizerOptions<HTMLElement, HTMLElement>> = {
+  // The overscan makes up for a higher table.
+  initialRect: { width: 0, height: window.innerHeight / 2 },
+  observeElementRect: ({ scrollElement }, tell) => {
+    if (scrollElement === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+    );
+    observer.observe(scrollElement);
+    return () => observer.disconnect();
+  },
+  scrollToFn: (offset, options, virtual) => {
+    if (offset !== 0 || virtual.scrollOffset !== 0) elementScroll(offset, options, virtual);
+  },
+};
+
 /**
  * A virtualised grid that scrolls its own content; give it a height.
  * Keys with focus in the grid: `j`/`k`, arrows, Home, End and Page move the cursor, `x` selects, Shift-arrow extends
@@ -262,23 +279,6 @@ interface TableRowProps<Row> {
   onSelect: (index: number, range: boolean) => void;
   opens: boolean;
 }
-
-/** Spares the virtualiser's own measuring, which lays out the page before there are rows in it. */
-const firstDrawing: Partial<VirtualizerOptions<HTMLElement, HTMLElement>> = {
-  // The overscan makes up for a higher table.
-  initialRect: { width: 0, height: window.innerHeight / 2 },
-  observeElementRect: ({ scrollElement }, tell) => {
-    if (scrollElement === null) return undefined;
-    const observer = new ResizeObserver(() =>
-      tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
-    );
-    observer.observe(scrollElement);
-    return () => observer.disconnect();
-  },
-  scrollToFn: (offset, options, virtual) => {
-    if (offset !== 0 || virtual.scrollOffset !== 0) elementScroll(offset, options, virtual);
-  },
-};
 
 /** Memoised: re-renders on changes to its own props, not on every scroll step. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
