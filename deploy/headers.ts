@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { grants } from "./grants.ts";
 import type { SiteConfig } from "./site.ts";
 import { configuredAnalytics, configuredChat, configuredPayments } from "./thirdParties.ts";
@@ -13,11 +14,12 @@ export const mockWorker = { path: "/app/mockServiceWorker.js", scope: "/app" };
 
 /**
  * Headers of every response, from either server.
+ * @param inline the code of the scripts in the page
  * @throws {Error} if the configuration contains an invalid address
  */
-export function securityHeaders(site: SiteConfig): Record<string, string> {
+export function securityHeaders(site: SiteConfig, inline: readonly string[] = []): Record<string, string> {
   return {
-    "Content-Security-Policy": policy(site),
+    "Content-Security-Policy": policy(site, inline),
     // No includeSubDomains: a tenant's portal may be on a domain whose subdomains belong to others.
     "Strict-Transport-Security": "max-age=31536000",
     "Referrer-Policy": "same-origin",
@@ -49,10 +51,10 @@ const permissions = [
   .join(", ");
 
 /**
- * Only the portal's own files run, and only configured addresses are called. A third party is allowed only if the site
+ * Only the portal's own scripts run, and only configured addresses are called. A third party is allowed only if the site
  * configures it.
  */
-function policy(site: SiteConfig): string {
+function policy(site: SiteConfig, inline: readonly string[]): string {
   const { apiUrl, apiPrefixes = [], authDomain, storageUrl, errorReportUrl } = site;
   const ours = sources([apiUrl, ...apiPrefixes.map(({ url }) => url), authDomain]);
   const storage = sources([storageUrl]).flatMap(withBuckets);
@@ -69,7 +71,7 @@ function policy(site: SiteConfig): string {
   ];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...scripts],
+    "script-src": ["'self'", ...inline.map(hashSource), ...scripts],
     "style-src": ["'self'"],
     "font-src": ["'self'"],
     // The addresses of logos, badges and avatars are in API responses, unknown here; icons are data URLs.
@@ -88,6 +90,8 @@ function policy(site: SiteConfig): string {
     .map(([directive, allowed]) => [directive, ...new Set(allowed)].join(" "))
     .join("; ");
 }
+
+const hashSource = (script: string) => `'sha256-${hash("sha256", script, "base64")}'`;
 
 /** A bucket can be part of the path or of the host. */
 const withBuckets = (origin: string) => [origin, origin.replace("://", "://*.")];

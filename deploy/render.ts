@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { assetSharing, caching, mockWorker, securityHeaders } from "./headers.ts";
-import { readSite, type SiteConfig, sitePage } from "./site.ts";
+import { inlineScripts, readSite, type SiteConfig, sitePage } from "./site.ts";
 
 export interface Deployment {
   /** The site's JSON file. */
@@ -25,7 +25,7 @@ export function render({ config, dist, out, listen }: Deployment): void {
   const site = readSite(config);
   if (!existsSync(join(dist, "index.html"))) throw new Error(`No build in ${dist}: npm run build`);
   if (!/^[\w.:[\]]+$/.test(listen)) throw new Error(`"${listen}" is nothing to listen on.`);
-  const headers = headersConf(site);
+  const headers = headersConf(site, inlineScripts(dist));
   const page = sitePage(dist, site);
 
   mkdirSync(join(out, "public"), { recursive: true });
@@ -44,8 +44,8 @@ export function render({ config, dist, out, listen }: Deployment): void {
 /** Path of the module from libnginx-mod-http-brotli-static. nginx refuses the directive without the module. */
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-function headersConf(site: SiteConfig): string {
-  const always = Object.entries(securityHeaders(site)).map(
+function headersConf(site: SiteConfig, inline: readonly string[]): string {
+  const always = Object.entries(securityHeaders(site, inline)).map(
     ([name, value]) => `add_header ${name} "${value}" always;`,
   );
   return `${always.join("\n")}

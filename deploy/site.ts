@@ -49,6 +49,14 @@ export function sitePage(dist: string, config: SiteConfig, answers: PublicAnswer
   return page.replace("</head>", () => `${blocks.join("\n")}\n</head>`);
 }
 
+/** The code of the scripts that the build wrote into its page; none without a build. */
+export function inlineScripts(dist: string): string[] {
+  const file = join(dist, "index.html");
+  const page = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const scripts = page.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>(?<code>.*?)<\/script>/gs);
+  return [...scripts].map(({ groups }) => groups?.["code"] ?? "");
+}
+
 /** The form needs the API's configuration, which would otherwise be requested a round trip later. */
 function configPreload({ apiUrl = "/v1" }: SiteConfig): string {
   const address = `${apiUrl}/config/ui/config`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

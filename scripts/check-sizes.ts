@@ -1,14 +1,18 @@
 /**
- * Checks the JavaScript size of each entry: its chunks with all their imports, in kB of 1,000 bytes, brotli. Limits are
- * the current sizes, rounded up; a change that raises one gives its reason.
+ * Checks the JavaScript size of each entry: the page's script, and its chunks with all their imports, in kB of 1,000
+ * bytes, brotli. Limits are the current sizes, rounded up; a change that raises one gives its reason.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { inlineScripts } from "../deploy/site.ts";
 
-const assets = join(import.meta.dirname, "../dist/assets");
+const dist = join(import.meta.dirname, "../dist");
+const assets = join(dist, "assets");
+const inlineBytes = inlineScripts(dist).reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
 const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 
-const page = ["early", "index", "preload"];
+const page = ["index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "log-in page": { chunks: [...page, "LoginScreen"], most: 125 },
   "VM list": { chunks: [...page, "signedIn", "vm"], most: 196 },
@@ -18,7 +22,8 @@ const entries: Record<string, { chunks: readonly string[]; most: number }> = {
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {
-  const weight = [...closureOf(chunks.map(fileOf))].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+  const bytes = [...closureOf(chunks.map(fileOf))].reduce((sum, file) => sum + sizeOf(file), inlineBytes);
+  const weight = bytes / 1000;
   console.log(`${entry}: ${weight.toFixed(1)} of ${most} kB`);
   return weight > most ? [entry] : [];
 });

@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { assetSharing, caching, mockWorker, securityHeaders } from "../../deploy/headers.ts";
-import { type PublicAnswers, type SiteConfig, sitePage } from "../../deploy/site.ts";
+import { inlineScripts, type PublicAnswers, type SiteConfig, sitePage } from "../../deploy/site.ts";
 
 export interface StaticOptions {
   /** Output folder of `vite build`; may be created later. */
@@ -48,7 +48,8 @@ export function createStatic({ dist, siteConfig, answers }: StaticOptions): Hono
   return new Hono()
     .use(async (c, next) => {
       await next();
-      for (const [name, value] of Object.entries(securityHeaders(siteAt(c)))) c.header(name, value);
+      const headers = securityHeaders(siteAt(c), inlineScripts(dist));
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
     })
     .use(compress())
     .get("/", (c) => c.redirect("/app"))

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "playwright";
 import { openPage, type Pace } from "./browser.ts";
 import { LIST, type Screen } from "./screens.ts";
@@ -16,6 +17,8 @@ export interface Load {
   againMs: number;
   /** All files requested until then, the page first. */
   files: readonly File[];
+  /** Scripts in the page, in bytes as if each were a compressed file. */
+  inlineBytes: number;
 }
 
 type Opened = Pick<Screen, "path" | "usable" | "signedIn">;
@@ -25,9 +28,10 @@ export async function load(browser: Browser, origin: string, pace: Pace, screen:
   const page = await openPage(browser, { origin, pace, signedIn: screen.signedIn });
   const usableMs = await open(page, screen);
   const files = await filesBetween(page, 0, usableMs);
+  const inlineBytes = await inlineBytesOf(page);
   const againMs = await open(page, screen);
   await page.context().close();
-  return { usableMs, againMs, files };
+  return { usableMs, againMs, files, inlineBytes };
 }
 
 /** Files loaded by the palette when opened as soon as the list is usable, before idle prefetching. */
@@ -65,6 +69,13 @@ async function filesBetween(page: Page, fromMs: number, toMs: number): Promise<F
   return entries
     .filter((entry) => entry.startTime >= fromMs && entry.startTime <= toMs)
     .map(({ address, bytes }) => ({ name: withoutHash(new URL(address).pathname), bytes }));
+}
+
+async function inlineBytesOf(page: Page): Promise<number> {
+  const scripts = await page.evaluate(() =>
+    [...document.scripts].filter(({ src, type }) => !src && type === "").map(({ text }) => text),
+  );
+  return scripts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
 }
 
 const withoutHash = (path: string) => path.replace(/^\/app\//, "").replace(/-[\w-]{8}(?=\.\w+$)/, "");

@@ -1,22 +1,24 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { type Plugin, type PluginOption, type Rolldown, runnerImport } from "vite";
 import { published } from "../../src/lib/texts/languages.ts";
+import type { LoginTemplate, RenderedForm } from "../../src/views/login/prerendered/template.ts";
 import { compiledCatalogues } from "../chunkTexts.ts";
+import { stylesFor } from "./styles.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Lets the page show the log-in form before the application runs: writes the form of each theme, rendered from the
- * portal's own views, to `login/<theme>.json`, from where the server puts it into the page. The page's first script
- * (src/app/early/login.ts) shows it and then starts the application.
+ * Lets the page show the log-in form before any other file arrives: writes the form of each theme, rendered from the
+ * portal's own views, with its styles to `login/<theme>.json`, from where the server puts it into the page. The page's
+ * inline script (src/app/early/login.ts) shows the form, then loads the stylesheet and the application.
  * @param sourcePlugins what the portal's sources need to run in Node
  */
 export function prerenderLogin(sourcePlugins: () => PluginOption[]): Plugin {
   let base: string;
-  let script: { fileName: string; source: string };
+  let script: string;
+  let stylesheet: string;
   return {
     name: "portico:prerender-login",
     apply: "build",
@@ -24,30 +26,30 @@ export function prerenderLogin(sourcePlugins: () => PluginOption[]): Plugin {
       base = config.base;
     },
     buildStart: async () => {
-      const source = await firstScript();
-      const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-      script = { fileName: `assets/early-${hash}.js`, source };
+      script = await inlineScript();
     },
     transformIndexHtml: {
       order: "post",
       handler: (html) => {
-        const application = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html);
-        if (application === null) throw new Error("The page has no application");
-        const [tag, address] = application;
+        const application = taken(html, /<script type="module" crossorigin src="([^"]+)"><\/script>/);
+        const styles = taken(html, /<link rel="stylesheet" crossorigin href="([^"]+)">/);
+        stylesheet = styles.address.slice(base.length);
+        const addresses = `data-application="${application.address}" data-stylesheet="${styles.address}"`;
         return html
-          .replace(tag, `<link rel="modulepreload" crossorigin href="${address}">`)
+          .replace(application.tag, `<link rel="modulepreload" crossorigin href="${application.address}">`)
+          .replace(styles.tag, `<link rel="preload" as="style" crossorigin href="${styles.address}">`)
           .replace(
             '<div id="root"></div>',
-            (element) =>
-              `${element}\n    <script src="${base}${script.fileName}" data-application="${address}"></script>`,
+            (element) => `${element}\n    <script ${addresses}>${script}</script>`,
           );
       },
     },
     generateBundle: {
       order: "post",
       handler: async function (_, bundle) {
-        this.emitFile({ type: "asset", ...script });
-        for (const template of await templates(sourcePlugins())) {
+        const rules = assetText(bundle, stylesheet);
+        for (const form of await renderedForms(sourcePlugins())) {
+          const template: LoginTemplate = { ...form, styles: await stylesFor(markupOf(form), rules) };
           const source = withBuiltFiles(JSON.stringify(template), bundle, base);
           if (/ style=|\/src\//.test(source))
             throw new Error("The log-in form contains what pages cannot load");
@@ -58,25 +60,44 @@ export function prerenderLogin(sourcePlugins: () => PluginOption[]): Plugin {
   };
 }
 
-async function firstScript(): Promise<string> {
+/** A tag of the page, and the address in it. */
+function taken(html: string, pattern: RegExp): { tag: string; address: string } {
+  const [tag, address] = pattern.exec(html) ?? [];
+  if (tag === undefined || address === undefined) throw new Error(`The page has nothing like ${pattern}`);
+  return { tag, address };
+}
+
+async function inlineScript(): Promise<string> {
   const bundle = await rolldown({
     input: join(root, "src/app/early/login.ts"),
     cwd: root,
     treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
   });
   const { output } = await bundle.generate({ format: "iife", minify: true });
-  return output[0].code;
+  const code = output[0].code.trim();
+  if (/<\/script|<!--/i.test(code)) throw new Error("The inline script contains what ends it");
+  return code;
 }
 
-async function templates(plugins: PluginOption[]) {
-  const { module } = await runnerImport<typeof import("./loginTemplates.tsx")>(
-    join(root, "scripts/prerender/loginTemplates.tsx"),
+async function renderedForms(plugins: PluginOption[]): Promise<RenderedForm[]> {
+  const { module } = await runnerImport<typeof import("./loginForms.tsx")>(
+    join(root, "scripts/prerender/loginForms.tsx"),
     { root, configFile: false, mode: "production", logLevel: "error", plugins },
   );
   const catalogues = await compiledCatalogues();
-  return module.loginTemplates(
-    new Map([...catalogues].filter(([id]) => published.some((it) => it.id === id))),
-  );
+  return module.loginForms(new Map([...catalogues].filter(([id]) => published.some((it) => it.id === id))));
+}
+
+const markupOf = ({ pieces }: RenderedForm): string =>
+  Object.values(pieces)
+    .flat()
+    .flatMap((piece) => (typeof piece === "string" ? piece : [piece.filled, piece.empty]))
+    .join("");
+
+function assetText(bundle: Rolldown.OutputBundle, name: string): string {
+  const file = bundle[name];
+  if (file?.type !== "asset") throw new Error(`The build has no file ${name}`);
+  return typeof file.source === "string" ? file.source : Buffer.from(file.source).toString();
 }
 
 /** Replaces the addresses of source files by those of the build, or by their content if the build has inlined them. */

@@ -50,7 +50,9 @@ function prefetchAll(): void {
           void prefetch(`${apiUrl}/${slug}${list}`);
     }
   }
-  if (!isSignedIn) ignore(import("#views/login/LoginScreen.tsx"));
+  // Running it before the first frame would hold back the prerendered form.
+  if (!isSignedIn)
+    requestAnimationFrame(() => setTimeout(() => ignore(import("#views/login/LoginScreen.tsx"))));
   const themeId = theme ?? cached?.theme ?? cached?.siteTheme;
   if (themeId !== undefined) ignore(loadTheme(themeId));
 }

@@ -30,6 +30,12 @@ test("nothing runs, is drawn, framed or called but the portal's own, and no site
   });
 });
 
+test("a script in the page runs by its hash", () => {
+  const { "Content-Security-Policy": text } = securityHeaders({}, ["start()"]);
+  // printf 'start()' | openssl dgst -sha256 -binary | base64
+  expect(text).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
+});
+
 test("the addresses of the configuration are allowed for what they are, each once", () => {
   const { "connect-src": calls } = policy({
     apiUrl: "https://api.example.com/v1",

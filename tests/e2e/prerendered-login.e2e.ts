@@ -32,6 +32,29 @@ test("the form can be typed into before the application runs, which takes it ove
   await expect.poll(() => sent).toHaveLength(1);
 });
 
+for (const theme of ["neutral", "metal", "verdigan"])
+  test(`with the theme ${theme} the page alone draws the form as it stays with the stylesheet`, async ({
+    page,
+  }) => {
+    await serveAs(page, { theme });
+    await holdApplication(page);
+    const font = await hold(page, /\.woff2$/);
+    const stylesheet = await hold(page, /\/assets\/.*\.css$/);
+    await page.goto("/app/", { waitUntil: "commit" });
+    await expect(heading(page, "Log in")).toBeVisible();
+    const alone = await page.evaluateHandle(stylesOfForm);
+    await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
+    expect(await hasStylesheet(page)).toBe(false);
+    stylesheet();
+    await expect.poll(() => hasStylesheet(page)).toBe(true);
+    const whole = await page.evaluateHandle(stylesOfForm);
+    const changed = ([before, after]: readonly [string[], string[]]) =>
+      after.filter((it, index) => it !== before[index]);
+    expect(await page.evaluate(changed, [alone, whole] as const)).toEqual([]);
+    font();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
 test("an email address is continued at its end, on a narrow screen too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const start = await holdApplication(page);
@@ -114,14 +137,30 @@ for (const [title, path, shown, isSignedIn] of [
   });
 
 /** Holds the application's first module back until the result is called. */
-async function holdApplication(page: Page): Promise<() => void> {
+const holdApplication = (page: Page) => hold(page, /\/assets\/index-[\w-]+\.js$/);
+
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
+
+const hasStylesheet = (page: Page) =>
+  page.evaluate(() => document.adoptedStyleSheets.length === 0 && document.styleSheets.length === 1);
+
+/** Every property of the form's elements as it is drawn; variables are not. Runs in the page. */
+const stylesOfForm = () =>
+  [...document.querySelectorAll("html, body, #prerendered-login *")].flatMap((element) =>
+    [undefined, "::before", "::after", "::placeholder"].flatMap((part) => {
+      const style = getComputedStyle(element, part);
+      return [...style]
+        .filter((name) => !name.startsWith("--"))
+        .map((name) => `${element.tagName}${part ?? ""} ${name}: ${style.getPropertyValue(name)}`);
+    }),
+  );
 
 const prerendered = (page: Page) => page.locator("#prerendered-login");
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });

@@ -1,19 +1,19 @@
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { sitePage } from "../../deploy/site.ts";
+
+const dist = join(import.meta.dirname, "../../dist");
 
 /**
  * Serves the page as another tenant's deployment would: `config` overrides the sandbox's configuration. The page has no
- * public answers of the API, so the portal asks for them.
+ * public answers of the API and no link to them, so the portal asks for them.
  */
 export async function serveAs(page: Page, config: Record<string, unknown>): Promise<void> {
   await page.route(/\/app(\/|\?|$)/, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch();
-    const plain = (await response.text()).replace(/<script[^>]* id="public-answers">.*?<\/script>/s, "");
-    const body = plain.replace(
-      /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s,
-      (_, start: string, json: string, end: string) =>
-        start + JSON.stringify({ ...(JSON.parse(json) as object), ...config }) + end,
-    );
-    return route.fulfill({ response, body });
+    const [, json = ""] = /id="site-config">(.*?)<\/script>/s.exec(await response.text()) ?? [];
+    const served = sitePage(dist, { ...(JSON.parse(json) as object), ...config });
+    return route.fulfill({ response, body: served.replace(/<link rel="preload" as="fetch"[^>]*>/, "") });
   });
 }

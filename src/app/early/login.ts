@@ -1,6 +1,6 @@
 /**
- * Shows the log-in form before the application runs, then starts the application. The build makes this file a classic
- * script of its own, which loads beside the application's.
+ * Shows the log-in form before any other file arrives, then starts the application. The build writes this file into the
+ * page as an inline script.
  */
 import { prefetch } from "#api/cache/prefetch.ts";
 import { cachedConfig } from "#api/config/cachedConfig.ts";
@@ -16,13 +16,37 @@ import { PRERENDERED_ID, PRESSED, removePrerendered } from "#views/login/prerend
 import { fill, type LoginTemplate, TEMPLATE_ID } from "#views/login/prerendered/template.ts";
 import { isCovered, opensLogin } from "./opensLogin.ts";
 
-/** @param application address of the application's module */
-async function start(application: string): Promise<void> {
+const CONFIG = "/config/ui/config";
+
+interface Addresses {
+  /** The application's module. */
+  application?: string;
+  stylesheet?: string;
+}
+
+let hasStylesheet = false;
+
+async function start({ application = "", stylesheet = "" }: Addresses): Promise<void> {
   try {
     await Promise.race([showLogin(), pause(CONFIG_PATIENCE_MS)]);
   } finally {
+    hasStylesheet = await loadStylesheet(stylesheet);
+    if (hasStylesheet) document.adoptedStyleSheets = [];
     await import(application).catch(removeForm);
   }
+}
+
+/** As a link in the page it would hold back the form. False if it fails: the application works without styles. */
+function loadStylesheet(address: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.crossOrigin = "";
+  link.href = address;
+  link.addEventListener("load", () => resolve(true));
+  link.addEventListener("error", () => resolve(false));
+  document.head.append(link);
+  return promise;
 }
 
 /** Without the application the form would do nothing. */
@@ -45,10 +69,14 @@ async function showLogin(): Promise<void> {
   if (source === null || !opensLogin(visit)) return;
   const template = JSON.parse(source.textContent) as LoginTemplate;
   if (visit.path === template.promoted) return;
-  const fetched = cachedConfig(Date.now()) ?? (await fetchConfig(injected));
+  const fetched =
+    cachedConfig(Date.now()) ??
+    (readAnswers()[CONFIG] as Partial<SiteConfig> | undefined) ??
+    (await fetchConfig(injected));
   const config = withDefaults(withWebLinks({ ...fetched, ...injected }));
   // The application may have been faster, and takes the template away.
   if (!fetched || !source.isConnected || !isCovered(config, template.theme)) return;
+  if (!hasStylesheet) adopt(template.styles);
   show(template, config);
   await drawn();
 }
@@ -64,12 +92,18 @@ async function fetchConfig({
   apiUrl = "/v1",
 }: Partial<SiteConfig>): Promise<Partial<SiteConfig> | undefined> {
   try {
-    const path = "/config/ui/config";
-    const response = await prefetch(`${apiUrl}${path}`, readAnswers()[path]);
+    const response = await prefetch(`${apiUrl}${CONFIG}`);
     return response.ok ? ((await response.clone().json()) as Partial<SiteConfig>) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Styles the form until the stylesheet is there. */
+function adopt(styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
 }
 
 function show({ theme, layout, variables, pieces }: LoginTemplate, config: SiteConfig): void {
@@ -105,4 +139,4 @@ function show({ theme, layout, variables, pieces }: LoginTemplate, config: SiteC
   root.before(form);
 }
 
-void start(document.currentScript?.dataset["application"] ?? "");
+void start(document.currentScript?.dataset ?? {});

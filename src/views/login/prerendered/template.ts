@@ -18,7 +18,12 @@ export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 export type Piece = string | { key: TemplateKey; filled: string; empty: string };
 
 /** The log-in form of a theme, written by the build (scripts/prerender) and put into the page by the server. */
-export interface LoginTemplate {
+export interface LoginTemplate extends RenderedForm {
+  /** The part of the stylesheet that the form needs. */
+  styles: string;
+}
+
+export interface RenderedForm {
   /** Theme id. */
   theme: string;
   layout: Layout;

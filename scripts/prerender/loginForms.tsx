@@ -13,7 +13,7 @@ import { loadTheme, themes } from "#themes/index.ts";
 import { derive, type Theme } from "#themes/theme.ts";
 import { CoreProvider } from "#views/context/CoreContext.tsx";
 import { LoginView } from "#views/login/LoginView.tsx";
-import { type LoginTemplate, placeholder, type TemplateKey } from "#views/login/prerendered/template.ts";
+import { placeholder, type RenderedForm, type TemplateKey } from "#views/login/prerendered/template.ts";
 import { piecesOf } from "./pieces.ts";
 
 type Catalogues = ReadonlyMap<string, Messages>;
@@ -22,7 +22,7 @@ type Catalogues = ReadonlyMap<string, Messages>;
 const loaded = await Promise.all(["neutral", ...Object.keys(themes)].map(loadTheme));
 
 /** The log-in form of every theme, in every language. */
-export const loginTemplates = (catalogues: Catalogues): LoginTemplate[] =>
+export const loginForms = (catalogues: Catalogues): RenderedForm[] =>
   loaded.map((theme) => {
     const pieces = [...catalogues].map(([language, messages]) => [
       language,
@@ -34,7 +34,7 @@ export const loginTemplates = (catalogues: Catalogues): LoginTemplate[] =>
       // The layouts differ in the navigation only.
       variables: derive(theme, "light", theme.layout),
       ...(theme.wording?.promoBanner && { promoted: paths.create("virtual_machine") }),
-      pieces: Object.fromEntries(pieces) as LoginTemplate["pieces"],
+      pieces: Object.fromEntries(pieces) as RenderedForm["pieces"],
     };
   });
 
