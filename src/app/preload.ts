@@ -50,9 +50,11 @@ function prefetchAll(): void {
           void prefetch(`${apiUrl}/${slug}${list}`);
     }
   }
-  // Running it before the first frame would hold back the prerendered form.
+  // Before, it would hold back the form's first frame, and add the stylesheet a second time.
   if (!isSignedIn)
-    requestAnimationFrame(() => setTimeout(() => ignore(import("#views/login/LoginScreen.tsx"))));
+    void Promise.allSettled([globalThis.porticoFormDrawn]).then(() =>
+      ignore(import("#views/login/LoginScreen.tsx")),
+    );
   const themeId = theme ?? cached?.theme ?? cached?.siteTheme;
   if (themeId !== undefined) ignore(loadTheme(themeId));
 }

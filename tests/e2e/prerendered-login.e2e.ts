@@ -42,8 +42,8 @@ for (const theme of ["neutral", "metal", "verdigan"])
     const stylesheet = await hold(page, /\/assets\/.*\.css$/);
     await page.goto("/app/", { waitUntil: "commit" });
     await expect(heading(page, "Log in")).toBeVisible();
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     const alone = await page.evaluateHandle(stylesOfForm);
-    await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
     expect(await hasStylesheet(page)).toBe(false);
     stylesheet();
     await expect.poll(() => hasStylesheet(page)).toBe(true);
@@ -148,6 +148,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
   return resolve;
 }
 
+/** Whether the stylesheet alone styles the page. */
 const hasStylesheet = (page: Page) =>
   page.evaluate(() => document.adoptedStyleSheets.length === 0 && document.styleSheets.length === 1);
 

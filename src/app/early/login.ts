@@ -24,11 +24,17 @@ interface Addresses {
   stylesheet?: string;
 }
 
+declare global {
+  /** Settles when the form is drawn, or is not the first thing to be shown. */
+  var porticoFormDrawn: Promise<void> | undefined;
+}
+
 let hasStylesheet = false;
 
 async function start({ application = "", stylesheet = "" }: Addresses): Promise<void> {
+  globalThis.porticoFormDrawn = Promise.race([showLogin(), pause(CONFIG_PATIENCE_MS)]);
   try {
-    await Promise.race([showLogin(), pause(CONFIG_PATIENCE_MS)]);
+    await globalThis.porticoFormDrawn;
   } finally {
     hasStylesheet = await loadStylesheet(stylesheet);
     if (hasStylesheet) document.adoptedStyleSheets = [];
@@ -36,7 +42,7 @@ async function start({ application = "", stylesheet = "" }: Addresses): Promise<
   }
 }
 
-/** As a link in the page it would hold back the form. False if it fails: the application works without styles. */
+/** Any earlier, it would hold back the form. False if it fails: the application works without styles. */
 function loadStylesheet(address: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const link = document.createElement("link");
@@ -81,7 +87,7 @@ async function showLogin(): Promise<void> {
   await drawn();
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Resolves in the task after the next frame; a hidden page draws none. */
 const drawn = () =>
