@@ -92,6 +92,28 @@ test("draws a row that is scrolled to by its name first, then whole; the first o
   expect([...drawn]).toEqual(["row-0Do it…", "row-5000", "row-5000Do it…"]);
 });
 
+test("exchanges rows in blocks, so that most steps of a scroll draw none", async () => {
+  await render(<Harness />);
+  const rows = page.getByRole("row");
+  await expect.element(rows.nth(1)).toBeVisible();
+  const height = rows.nth(1).element().getBoundingClientRect().height;
+  const drawn = new Set<string>();
+  for (let step = 1; step <= 32; step += 1) {
+    const { promise: scrolled, resolve } = Promise.withResolvers<Event>();
+    grid.element().addEventListener("scroll", resolve, { once: true });
+    grid.element().scrollTop = (1000 + step) * height;
+    await scrolled;
+    drawn.add(
+      rows
+        .elements()
+        .map((row) => row.ariaRowIndex)
+        .join(),
+    );
+  }
+  // Every eight rows, once at each end.
+  expect(drawn.size).toBeLessThanOrEqual(9);
+});
+
 test("moves the cursor by letter, arrow, Home and End, and keeps it in sight", async () => {
   await render(<Harness />);
   await press("j{ArrowDown}jk");

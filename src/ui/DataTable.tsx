@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
-import { elementScroll, useVirtualizer, type VirtualizerOptions } from "@tanstack/react-virtual";
-import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
+import { elementScroll, type Range, useVirtualizer, type VirtualizerOptions } from "@tanstack/react-virtual";
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
@@ -12,6 +12,7 @@ import { useColumnWidths } from "./useColumnWidths.ts";
 import { useEvent } from "./useEvent.ts";
 import { useLongPress } from "./useLongPress.ts";
 import { useNarrow } from "./useNarrow.ts";
+import { useWhenIdle } from "./useWhenIdle.ts";
 
 export interface Column<Row> {
   id: string;
@@ -56,7 +57,9 @@ export interface DataTableProps<Row> {
 const ROW_PX = 40;
 const NARROW_ROW_PX = 52;
 const HEADER_PX = 36;
-const OVERSCAN = 6;
+const OVERSCAN = 4;
+/** Rows that come and go together: every change costs a layout, and a frame on a slow machine. */
+const BLOCK = 8;
 
 /** Spares the virtualiser's own measuring, which lays out the page before there are rows in it. */
 const firstDrawing: Partial<VirtualizerOptions<HTMLElement, HTMLElement>> = {
@@ -74,6 +77,13 @@ const firstDrawing: Partial<VirtualizerOptions<HTMLElement, HTMLElement>> = {
     if (offset !== 0 || virtual.scrollOffset !== 0) elementScroll(offset, options, virtual);
   },
 };
+
+/** The indexes of the blocks in view. */
+function blocksIn({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const from = Math.max(0, BLOCK * Math.floor((startIndex - overscan) / BLOCK));
+  const to = Math.min(count, BLOCK * Math.ceil((endIndex + overscan + 1) / BLOCK));
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
 
 /**
  * A virtualised grid that scrolls its own content; give it a height.
@@ -109,6 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     estimateSize: () => rowHeight,
     getItemKey: itemKey,
     overscan: OVERSCAN,
+    rangeExtractor: blocksIn,
     scrollPaddingStart: HEADER_PX,
     ...firstDrawing,
   });
@@ -120,10 +131,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const at = cursor == null ? -1 : rows.findIndex((row) => getKey(row) === cursor);
   const items = virtual.getVirtualItems();
-  // During fast scrolling rows show names only; the other cells follow when React has time.
-  const followed = useDeferredValue(items);
-  const whole = new Set(followed.map((item) => item.index));
-  const isFirst = whole.size === 0;
+  const from = items[0]?.index ?? 0;
+  const end = from + items.length;
+  // During fast scrolling rows show names only; the other cells follow when there is time.
+  const whole = useWhenIdle(
+    useMemo(() => ({ from, end }), [from, end]),
+    virtual.isScrolling,
+  );
+  const isWhole = (index: number) => whole.end === 0 || (index >= whole.from && index < whole.end);
   const cursorDrawn = items.some((item) => item.index === at);
   const selectable = selection !== undefined && onSelection !== undefined;
 
@@ -188,7 +203,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const { sort = null } = props;
   useColumnWidths(scroller, widths, props.locale, virtual.isScrolling, [
-    followed,
+    whole,
     items.length > 0,
     rows,
     sort?.column,
@@ -246,7 +261,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               size={item.size}
               columns={shown}
               row={row}
-              name={isFirst || whole.has(item.index) ? undefined : props.nameOf?.(row)}
+              name={isWhole(item.index) ? undefined : props.nameOf?.(row)}
               locale={props.locale}
               isAtCursor={item.index === at}
               isSelected={selectable ? selection.has(key) : undefined}
