@@ -87,6 +87,19 @@ test("a log-in pressed before the application runs is sent by it, once", async (
   await expect.poll(() => sent).toHaveLength(1);
 });
 
+test("typing goes on in the form that an early press opens", async ({ page }) => {
+  const start = await holdApplication(page);
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await password(page).pressSequentially("Correct-");
+  await email(page).pressSequentially("mari@");
+  start();
+  await expect(heading(page, "Sign up")).toBeVisible();
+  await page.keyboard.type("customer.example");
+  await expect(email(page)).toHaveValue("mari@customer.example");
+  await expect(password(page)).toHaveValue("Correct-");
+});
+
 test("a button held down while the application takes the form over is pressed once", async ({ page }) => {
   const start = await holdApplication(page);
   await page.goto("/app/");

@@ -31,7 +31,19 @@ export function takeOver(): void {
   for (const transition of focused?.getAnimations() ?? []) transition.finish();
   if (active instanceof HTMLInputElement && focused instanceof HTMLInputElement) select(focused, active);
   // The form's machine starts after the effects of the first rendering.
-  queueMicrotask(() => pressed?.click());
+  queueMicrotask(() => {
+    pressed?.click();
+    queueMicrotask(() => keepFocus(root, focused));
+  });
+}
+
+/** Goes on in the same field of the form that the pressed button has opened. */
+function keepFocus(root: HTMLElement, focused: HTMLElement | undefined): void {
+  if (!(focused instanceof HTMLInputElement) || focused.isConnected) return;
+  const field = root.querySelector<HTMLInputElement>(`input[name=${focused.name}]`);
+  if (field === null) return;
+  field.focus({ preventScroll: true });
+  select(field, focused);
 }
 
 /** Shows the application, whatever it has come to. */
