@@ -50,7 +50,7 @@ function prefetchAll(): void {
           void prefetch(`${apiUrl}/${slug}${list}`);
     }
   }
-  // Before, it would hold back the form's first frame, and add the stylesheet a second time.
+  // Any earlier, this would hold back the form's first frame, and add the stylesheet a second time.
   if (!isSignedIn)
     void Promise.allSettled([globalThis.porticoFormDrawn]).then(() =>
       ignore(import("#views/login/LoginScreen.tsx")),

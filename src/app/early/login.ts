@@ -29,31 +29,31 @@ declare global {
   var porticoFormDrawn: Promise<void> | undefined;
 }
 
-let hasStylesheet = false;
-
 async function start({ application = "", stylesheet = "" }: Addresses): Promise<void> {
   globalThis.porticoFormDrawn = Promise.race([showLogin(), pause(CONFIG_PATIENCE_MS)]);
   try {
     await globalThis.porticoFormDrawn;
   } finally {
-    hasStylesheet = await loadStylesheet(stylesheet);
-    if (hasStylesheet) document.adoptedStyleSheets = [];
+    await loadStylesheet(stylesheet);
+    if (hasStylesheet()) document.adoptedStyleSheets = [];
     await import(application).catch(removeForm);
   }
 }
 
-/** Any earlier, it would hold back the form. False if it fails: the application works without styles. */
-function loadStylesheet(address: string): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+/** Any earlier, it would hold back the form. Resolves without it too: the application works without styles. */
+function loadStylesheet(address: string): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers();
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.crossOrigin = "";
   link.href = address;
-  link.addEventListener("load", () => resolve(true));
-  link.addEventListener("error", () => resolve(false));
+  link.addEventListener("load", resolve);
+  link.addEventListener("error", resolve);
   document.head.append(link);
   return promise;
 }
+
+const hasStylesheet = () => document.styleSheets.length > 0;
 
 /** Without the application the form would do nothing. */
 function removeForm(error: unknown): never {
@@ -82,7 +82,7 @@ async function showLogin(): Promise<void> {
   const config = withDefaults(withWebLinks({ ...fetched, ...injected }));
   // The application may have been faster, and takes the template away.
   if (!fetched || !source.isConnected || !isCovered(config, template.theme)) return;
-  if (!hasStylesheet) adopt(template.styles);
+  if (!hasStylesheet()) adopt(template.styles);
   show(template, config);
   await drawn();
 }

@@ -40,8 +40,8 @@ export function takeOver(): void {
 /** Goes on in the same field of the form that the pressed button has opened. */
 function keepFocus(root: HTMLElement, focused: HTMLElement | undefined): void {
   if (!(focused instanceof HTMLInputElement) || focused.isConnected) return;
-  const field = root.querySelector<HTMLInputElement>(`input[name=${focused.name}]`);
-  if (field === null) return;
+  const field = [...root.querySelectorAll("input")].find(({ name }) => name === focused.name);
+  if (field === undefined) return;
   field.focus({ preventScroll: true });
   select(field, focused);
 }
