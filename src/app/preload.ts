@@ -4,7 +4,7 @@
  */
 import { prefetch } from "#api/cache/prefetch.ts";
 import { cachedConfig } from "#api/config/cachedConfig.ts";
-import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { CONFIG_PATH, type SiteConfig } from "#api/config/siteConfig.ts";
 import { apiKey } from "#api/key/credentials.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { readAnswers, readInjected } from "#api/config/injected.ts";
@@ -27,7 +27,7 @@ function prefetchAll(): void {
   // The answers in the page are those of the site's API, not of one chosen on the log-in page.
   const known = readInjected().apiUrl === injected.apiUrl ? readAnswers() : {};
   const read = (path: string) => prefetch(`${apiUrl}${path}`, known[path]);
-  const config = cached === undefined ? read("/config/ui/config") : undefined;
+  const config = cached === undefined ? read(CONFIG_PATH) : undefined;
   if (isSignedIn) {
     void prefetch(`${apiUrl}/user-resource/user`);
     const locations = read("/config/locations");

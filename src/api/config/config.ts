@@ -5,7 +5,7 @@ import { location, siteConfig } from "./config.schema.ts";
 import { readOne } from "#api/http/reader.ts";
 import { injectedConfig } from "./apiPrefix.ts";
 import { setSite } from "./site.ts";
-import type { Location, SiteConfig } from "./siteConfig.ts";
+import { CONFIG_PATH, type Location, type SiteConfig } from "./siteConfig.ts";
 
 /** Merges the injected configuration over the cached one or the server's; `now` in milliseconds. */
 export async function loadSiteConfig(now: number, signal?: AbortSignal): Promise<SiteConfig> {
@@ -40,7 +40,7 @@ async function fetchConfig(now: number, signal: AbortSignal | undefined): Promis
   const config = await send<Partial<SiteConfig>>(
     {
       method: "GET",
-      path: "/config/ui/config",
+      path: CONFIG_PATH,
       shape: siteConfig,
     },
     signal,

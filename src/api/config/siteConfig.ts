@@ -1,6 +1,8 @@
 import type { PaymentConfig } from "../../../deploy/thirdParties.ts";
 import type { location, paymentProcessor, predefinedPackage, siteConfig } from "./config.schema.ts";
 
+export const CONFIG_PATH = "/config/ui/config";
+
 /** Switches with a default in the spec (shell spec §1); the others are off until configured. */
 export const switchDefaults = {
   vmsEnabled: true,

@@ -6,7 +6,7 @@ import { prefetch } from "#api/cache/prefetch.ts";
 import { cachedConfig } from "#api/config/cachedConfig.ts";
 import { readAnswers, readInjected } from "#api/config/injected.ts";
 import { withDefaults, withWebLinks } from "#api/config/site.ts";
-import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { CONFIG_PATH, type SiteConfig } from "#api/config/siteConfig.ts";
 import { emailIn } from "#api/identity/emailIn.ts";
 import { BASE_PATH, CONFIG_PATIENCE_MS } from "#lib/constants.ts";
 import { readStored } from "#lib/storage/storage.ts";
@@ -15,8 +15,6 @@ import { applyVariables, layoutNamed } from "#themes/theme.ts";
 import { PRERENDERED_ID, PRESSED, removePrerendered } from "#views/login/prerendered/takeOver.ts";
 import { fill, type LoginTemplate, TEMPLATE_ID } from "#views/login/prerendered/template.ts";
 import { isCovered, opensLogin } from "./opensLogin.ts";
-
-const CONFIG = "/config/ui/config";
 
 interface Addresses {
   /** The application's module. */
@@ -77,7 +75,7 @@ async function showLogin(): Promise<void> {
   if (visit.path === template.promoted) return;
   const fetched =
     cachedConfig(Date.now()) ??
-    (readAnswers()[CONFIG] as Partial<SiteConfig> | undefined) ??
+    (readAnswers()[CONFIG_PATH] as Partial<SiteConfig> | undefined) ??
     (await fetchConfig(injected));
   const config = withDefaults(withWebLinks({ ...fetched, ...injected }));
   // The application may have been faster, and takes the template away.
@@ -98,7 +96,7 @@ async function fetchConfig({
   apiUrl = "/v1",
 }: Partial<SiteConfig>): Promise<Partial<SiteConfig> | undefined> {
   try {
-    const response = await prefetch(`${apiUrl}${CONFIG}`);
+    const response = await prefetch(`${apiUrl}${CONFIG_PATH}`);
     return response.ok ? ((await response.clone().json()) as Partial<SiteConfig>) : undefined;
   } catch {
     return undefined;

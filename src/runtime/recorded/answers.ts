@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { CONFIG_PATH } from "#api/config/siteConfig.ts";
 import type { CallEntry, Entry } from "#runtime/sessionLog/entries.ts";
 import { queryText, responseOf } from "#runtime/sessionLog/recordedCalls.ts";
 import type { Redacted } from "#runtime/sessionLog/redact.ts";
@@ -25,8 +26,6 @@ interface Waiting {
   resolve: (response: Response) => void;
 }
 
-const CONFIG = "/config/ui/config";
-
 /** `refuse` is called for each change that the page wants to send. `base` is the path of the API. */
 export function createAnswers(
   { reads, entries, site }: SessionLog,
@@ -36,7 +35,7 @@ export function createAnswers(
   const add = (entry: Entry, index: number) => {
     if (!("call" in entry) || entry.call !== "GET") return;
     const key = keyOf(shownPath(entry.path), shown(entry.query));
-    const isConfig = entry.path === CONFIG;
+    const isConfig = entry.path === CONFIG_PATH;
     const response = () => responseOf(entry, (isConfig ? known : shown)(entry.answer));
     calls.set(key, [...(calls.get(key) ?? []), { index, response }]);
   };
@@ -101,7 +100,7 @@ export function createAnswers(
 const configEntry = (site: Redacted): CallEntry & { at: number } => ({
   at: 0,
   call: "GET",
-  path: CONFIG,
+  path: CONFIG_PATH,
   ms: 0,
   status: 200,
   answer: site,
