@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
-import { elementScroll, type Range, useVirtualizer, type VirtualizerOptions } from "@tanstack/react-virtual";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
 import { openMenu } from "./openMenu.ts";
+import { rowWindow } from "./rowWindow.ts";
 import { rowRange, stepCursor, toggled } from "./tableKeys.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
@@ -57,33 +58,6 @@ export interface DataTableProps<Row> {
 const ROW_PX = 40;
 const NARROW_ROW_PX = 52;
 const HEADER_PX = 36;
-const OVERSCAN = 4;
-/** Rows that come and go together: every change costs a layout, and a frame on a slow machine. */
-const BLOCK = 8;
-
-/** Spares the virtualiser's own measuring, which lays out the page before there are rows in it. */
-const firstDrawing: Partial<VirtualizerOptions<HTMLElement, HTMLElement>> = {
-  // The overscan makes up for a higher table.
-  initialRect: { width: 0, height: window.innerHeight / 2 },
-  observeElementRect: ({ scrollElement }, tell) => {
-    if (scrollElement === null) return undefined;
-    const observer = new ResizeObserver(() =>
-      tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
-    );
-    observer.observe(scrollElement);
-    return () => observer.disconnect();
-  },
-  scrollToFn: (offset, options, virtual) => {
-    if (offset !== 0 || virtual.scrollOffset !== 0) elementScroll(offset, options, virtual);
-  },
-};
-
-/** The indexes of the blocks in view. */
-function blocksIn({ startIndex, endIndex, overscan, count }: Range): number[] {
-  const from = Math.max(0, BLOCK * Math.floor((startIndex - overscan) / BLOCK));
-  const to = Math.min(count, BLOCK * Math.ceil((endIndex + overscan + 1) / BLOCK));
-  return Array.from({ length: to - from }, (_, at) => from + at);
-}
 
 /**
  * A virtualised grid that scrolls its own content; give it a height.
@@ -118,10 +92,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: itemKey,
-    overscan: OVERSCAN,
-    rangeExtractor: blocksIn,
     scrollPaddingStart: HEADER_PX,
-    ...firstDrawing,
+    ...rowWindow,
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
 

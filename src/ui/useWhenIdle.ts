@@ -5,7 +5,7 @@ export function useWhenIdle<Value>(value: Value, isBusy: boolean): Value {
   const [followed, follow] = useState(value);
   useEffect(() => {
     const run = () => startTransition(() => follow(value));
-    // Safari has no idle callbacks.
+    // Not every browser has idle callbacks.
     if (!isBusy || !("requestIdleCallback" in window)) return run();
     const call = requestIdleCallback(run);
     return () => cancelIdleCallback(call);
