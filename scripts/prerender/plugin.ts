@@ -31,8 +31,8 @@ export function prerenderLogin(sourcePlugins: () => PluginOption[]): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (html) => {
-        const application = taken(html, /<script type="module" crossorigin src="([^"]+)"><\/script>/);
-        const styles = taken(html, /<link rel="stylesheet" crossorigin href="([^"]+)">/);
+        const application = tagIn(html, /<script type="module" crossorigin src="([^"]+)"><\/script>/);
+        const styles = tagIn(html, /<link rel="stylesheet" crossorigin href="([^"]+)">/);
         stylesheet = styles.address.slice(base.length);
         const addresses = `data-application="${application.address}" data-stylesheet="${styles.address}"`;
         return html
@@ -60,8 +60,8 @@ export function prerenderLogin(sourcePlugins: () => PluginOption[]): Plugin {
   };
 }
 
-/** A tag of the page, and the address in it. */
-function taken(html: string, pattern: RegExp): { tag: string; address: string } {
+/** @throws {Error} without such a tag */
+function tagIn(html: string, pattern: RegExp): { tag: string; address: string } {
   const [tag, address] = pattern.exec(html) ?? [];
   if (tag === undefined || address === undefined) throw new Error(`The page has nothing like ${pattern}`);
   return { tag, address };

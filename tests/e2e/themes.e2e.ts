@@ -3,9 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
 import { heading } from "../support/portal.ts";
-import { serveAs } from "../support/site.ts";
-
-const dist = process.env["PORTICO_DIST"] ?? join(import.meta.dirname, "../../dist");
+import { dist, serveAs } from "../support/site.ts";
 
 for (const [theme, badges] of [
   ["verdigan", 1],

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { sitePage } from "../../deploy/site.ts";
 
-const dist = join(import.meta.dirname, "../../dist");
+/** The built portal. */
+export const dist = join(import.meta.dirname, "../../dist");
 
 /**
  * Serves the page as another tenant's deployment would: `config` overrides the sandbox's configuration. The page has no

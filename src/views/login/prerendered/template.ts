@@ -23,6 +23,7 @@ export interface LoginTemplate extends RenderedForm {
   styles: string;
 }
 
+/** The markup of the form, with the look of its theme. */
 export interface RenderedForm {
   /** Theme id. */
   theme: string;
