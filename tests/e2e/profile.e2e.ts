@@ -88,6 +88,7 @@ test.describe("signed in", () => {
       const invites = `/user-resource/access_group/${group.id}/impersonation`;
       const invited = { grantee_username: demo.email };
       const { uuid } = await ownCloud.api<Shared>("POST", invites, invited, "admin-key");
+      const reads = watchCalls(page, "GET", "/v1/user-resource/impersonation");
       await page.goto("/app/profile");
       const section = page.getByRole("region", { name: "Users I can access" });
       const accept = (owner: string) =>
@@ -99,8 +100,15 @@ test.describe("signed in", () => {
       await expect(messages(page)).toContainText("Access invitation accepted");
       await expect(section.getByText("Accepted", { exact: true })).toHaveCount(2);
       await expect(accept("other")).toHaveCount(0);
-      expect((await shared()).filter((row) => row.is_accepted)).toHaveLength(2);
+      const rows = await shared();
+      expect(rows.filter((row) => row.is_accepted)).toHaveLength(2);
 
+      // The page must not read the list between the revocation and the press.
+      const presses = watchCalls(page, "PUT", /\/accept$/);
+      await page.route("/v1/user-resource/impersonation", (route) =>
+        presses.length === 0 ? route.fulfill({ json: rows }) : route.continue(),
+      );
+      await Promise.all(reads.map((read) => read.response()));
       await ownCloud.api("DELETE", `${invites}/${uuid}`, undefined, "admin-key");
       await accept("admin").click();
       await expect(messages(page)).toContainText("Failed to accept invitation");
