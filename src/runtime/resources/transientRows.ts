@@ -6,10 +6,13 @@ import {
   type QueryObserverOptions,
 } from "@tanstack/react-query";
 import { readRow, rowKey, type RowQuery } from "#api/http/rows.ts";
+import { whenIdle } from "#lib/whenIdle.ts";
 import { ROWS_POLLED_ALONE, TRANSIENT_POLL_MS } from "#lib/constants.ts";
 import type { Kinds } from "#resources/registry.ts";
 import type { ListQuery, Resource } from "#declarations/kind.ts";
 import type { ResourceActors, ResourceStates } from "./resourceActors.ts";
+
+const PLANNED_WITHIN_MS = 1000;
 
 /**
  * Polls transient rows while a screen shows their list: row by row, or the whole list if there are many or rows cannot
@@ -44,10 +47,11 @@ export function pollTransientRows(kinds: Kinds, queryClient: QueryClient, resour
   const plan = () => {
     if (isPlanned) return;
     isPlanned = true;
-    queueMicrotask(() => {
+    // Frames first: a list may hold thousands of rows whose states are still to be found.
+    whenIdle(() => {
       isPlanned = false;
       polls.setQueries(wanted());
-    });
+    }, PLANNED_WITHIN_MS);
   };
 
   polls.subscribe(() => {});
