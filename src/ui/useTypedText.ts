@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { afterFrame } from "./afterFrame.ts";
 import { useEvent } from "./useEvent.ts";
 
 /**
@@ -22,16 +23,4 @@ export function useTypedText(
     cancel.current = afterFrame(() => report(text));
   };
   return [typed ?? value, type];
-}
-
-/** Calls back in the task after the next frame; returns a function that cancels. */
-function afterFrame(then: () => void): () => void {
-  let task: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    task = setTimeout(then);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(task);
-  };
 }

@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useEffectEvent } from "react";
+import { memo, useEffect, useEffectEvent } from "react";
+import type { SnapshotFrom } from "xstate";
 import { actionById } from "#resources/actions.ts";
 import type { FieldValues } from "#declarations/field.ts";
+import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -15,17 +17,16 @@ import { useEntries } from "./find/useEntries.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 
 /** The open palette: a box over the page, full screen on a phone. */
-export default function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys: boolean) => void }) {
+export default memo(function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys: boolean) => void }) {
   const { palette, kinds } = useApp();
   const { t } = useLingui();
   const context = useCommandContext();
   const { indexes, pending } = useEntries();
-  const snapshot = useSelector(palette, (it) => it);
-  const { actionId, target, run } = snapshot.context;
-  const action = actionById(actionId ?? "");
-  // Drawn hidden while closed, as it will open.
-  const isRoot = snapshot.matches("closed") || snapshot.matches({ open: "browsing" });
-  const isDone = snapshot.matches({ open: { acting: "done" } });
+  // One by one, so that neither opening nor typing renders the palette again.
+  const step = useSelector(palette, stepOf);
+  const action = useSelector(palette, (state) => actionById(state.context.actionId ?? ""));
+  const target = useSelector(palette, (state) => state.context.target);
+  const run = useSelector(palette, (state) => state.context.run);
 
   const mutate = useEffectEvent((commandId: string, values: FieldValues | undefined) => {
     const opened = indexes.resources.find(({ entry }) => commandId === `open ${entry.key}`)?.entry;
@@ -52,6 +53,8 @@ export default function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys: bool
       onClose={close}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
+        const snapshot = palette.getSnapshot();
+        const isDone = snapshot.matches({ open: { acting: "done" } });
         if (isDone || !snapshot.can({ type: "palette.back" })) return;
         event.preventDefault();
         palette.send({ type: "palette.back" });
@@ -59,11 +62,11 @@ export default function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys: bool
       className="fixed inset-x-0 top-[12vh] mx-auto my-0 w-full max-w-2xl overflow-hidden rounded-lg border max-wide:inset-0 max-wide:h-dvh max-wide:max-h-none max-wide:max-w-none max-wide:rounded-none max-wide:border-0"
     >
       <div className="flex max-h-[76vh] flex-col max-wide:h-full max-wide:max-h-none max-wide:[&>*]:flex-1">
-        {isRoot ? (
+        {step === "browsing" ? (
           <BrowsingStep indexes={indexes} pending={pending} />
-        ) : snapshot.matches({ open: "choosingTarget" }) && action ? (
+        ) : step === "choosingTarget" && action ? (
           <TargetStep action={action} indexes={indexes} pending={pending} />
-        ) : snapshot.matches({ open: "choosingAction" }) ? (
+        ) : step === "choosingAction" ? (
           <ActionStep target={target ?? ""} indexes={indexes} pending={pending} />
         ) : run ? (
           <ActingStep run={run} />
@@ -73,4 +76,10 @@ export default function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys: bool
       </div>
     </Sheet>
   );
-}
+});
+
+/** The step that is drawn: while the palette is closed, the one that it opens with. */
+const stepOf = (snapshot: SnapshotFrom<typeof paletteMachine>) =>
+  LATER_STEPS.find((step) => snapshot.matches({ open: step })) ?? "browsing";
+
+const LATER_STEPS = ["choosingTarget", "choosingAction", "acting"] as const;

@@ -16,6 +16,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { Kbd } from "#ui/Kbd.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
+import { useDrawn } from "#ui/useDrawn.ts";
 import { useReleased } from "#ui/useReleased.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { announce } from "#lib/announce.ts";
@@ -71,6 +72,7 @@ export function PaletteList({
   const back = () => palette.send({ type: "palette.back" });
   const groups = useReleased(found);
   const lines = groups.flatMap((group) => group.lines);
+  const drawn = useDrawn() ? groups : firstOf(groups);
   const count = lines.length;
   const { current, setCurrent, onKeyDown, onScroll } = useCursor(lines, typing);
   const listId = useId();
@@ -137,7 +139,7 @@ export function PaletteList({
           preview ? "shrink" : "flex-1",
         )}
       >
-        {groups.map((group) => (
+        {drawn.map((group) => (
           <div
             key={group.id}
             role="group"
@@ -173,6 +175,18 @@ export function PaletteList({
       </footer>
     </div>
   );
+}
+
+/** Lines in the frame that shows the list: as many as a tall phone has room for. */
+const FIRST_LINES = 16;
+
+function firstOf(groups: readonly LineGroup[]): LineGroup[] {
+  let left = FIRST_LINES;
+  return groups.flatMap((group) => {
+    const lines = group.lines.slice(0, left);
+    left -= lines.length;
+    return lines.length > 0 ? [{ ...group, lines }] : [];
+  });
 }
 
 interface PaletteLineProps {

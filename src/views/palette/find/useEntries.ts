@@ -8,6 +8,7 @@ import { areasOf } from "#resources/navigation.ts";
 import { listsOf, type Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useEnabledKinds } from "#views/context/useKind.ts";
+import { useDrawn } from "#ui/useDrawn.ts";
 import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { commandsFor } from "./commands.ts";
 import { actionEntries, commandEntries, indexesOf, listIndexesOf } from "./entries.ts";
@@ -22,8 +23,10 @@ export function useEntries() {
   const enabled = useMemo(() => kindsIn(shown, { isAdminView }), [shown, isAdminView]);
   const { data: accounts = none } = useQuery(billingAccountListQuery);
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
+  // Requests would hold back the frame that shows the palette.
+  const isDrawn = useDrawn();
   const { lists, pending } = useQueries({
-    queries: enabled.flatMap((kind) => listsOf(kind, slugs)),
+    queries: enabled.flatMap((kind) => listsOf(kind, slugs)).map((list) => ({ ...list, enabled: isDrawn })),
     combine: together,
   });
   const fixed = useMemo(() => {
