@@ -4,7 +4,7 @@ import type { IconName } from "./icons.ts";
 /** Decorative icon; the adjacent text is what screen readers read. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
-    <svg aria-hidden="true" className={cx("icon", className)}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cx("icon", className)}>
       <use href={`#icon-${name}`} />
     </svg>
   );
