@@ -17,7 +17,7 @@ import { download, toCsv } from "./rows/csv.ts";
 import { NoMatch, PartFailed, RowsFailed } from "./ListStates.tsx";
 import { ListKeys } from "./ListKeys.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
-import { filterRows, sortRows } from "./rows/rows.ts";
+import { filterRows, sortRows, STATE } from "./rows/rows.ts";
 import { isFiltered, useListView } from "./rows/useListView.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { useRows } from "./rows/useRows.ts";
@@ -37,15 +37,18 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
 
+  // States change with each step of an action, so only what depends on them is computed again.
   const { sort, descending } = wanted;
+  const sortStates = sort === STATE ? states : undefined;
   const sorted = useMemo(
-    () => sortRows(rows.rows, { sort, descending }, kind, states),
-    [states, rows.rows, sort, descending, kind],
+    () => sortRows(rows.rows, { sort, descending }, kind, sortStates),
+    [sortStates, rows.rows, sort, descending, kind],
   );
   const { search, state, location } = wanted;
+  const filterStates = state === "" ? undefined : states;
   const shown = useMemo(
-    () => filterRows(sorted, { search, state, location }, kind, states),
-    [states, sorted, search, state, location, kind],
+    () => filterRows(sorted, { search, state, location }, kind, filterStates),
+    [filterStates, sorted, search, state, location, kind],
   );
   const chosen = useMemo(
     () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(kind.idOf(row)))),
