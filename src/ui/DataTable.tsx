@@ -15,7 +15,7 @@ import { useLongPress } from "./useLongPress.ts";
 import { useNarrow } from "./useNarrow.ts";
 import { useWhenIdle } from "./useWhenIdle.ts";
 
-export interface Column<Row> {
+interface ColumnBase {
   id: string;
   header: ReactNode;
   /** CSS length that texts may be truncated to where space is short. */
@@ -26,8 +26,11 @@ export interface Column<Row> {
   sortable?: boolean | undefined;
   /** Hides the column in a narrow window. */
   wideOnly?: boolean | undefined;
-  cell: (row: Row) => ReactNode;
 }
+
+/** What its cells hold: anything, or text alone, which is cut where space is short and whole on hover. */
+export type Column<Row> = ColumnBase &
+  ({ cell: (row: Row) => ReactNode } | { text: (row: Row) => string; textClass?: string | undefined });
 
 export interface DataTableProps<Row> {
   label: string;
@@ -313,19 +316,31 @@ interface CellsProps<Row> {
 
 /** Memoised: re-renders only for another row or other columns. */
 const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
-  return columns.map((column) => (
-    <div
-      key={column.id}
-      role="gridcell"
-      className={cx(
-        "flex min-w-0 items-center",
-        growOf(column) > 0 && "col-span-2",
-        column.align === "end" && "justify-end text-right tabular-nums wide:not-last:pe-8",
-      )}
-    >
-      {column.cell(row)}
-    </div>
-  ));
+  return columns.map((column) => {
+    const place = cx(
+      "min-w-0",
+      growOf(column) > 0 && "col-span-2",
+      column.align === "end" && "justify-end text-right tabular-nums wide:not-last:pe-8",
+    );
+    if ("cell" in column)
+      return (
+        <div key={column.id} role="gridcell" className={cx("flex items-center", place)}>
+          {column.cell(row)}
+        </div>
+      );
+    // One element, because a list draws and lays out hundreds of them at once.
+    const text = column.text(row);
+    return (
+      <div
+        key={column.id}
+        role="gridcell"
+        title={text || undefined}
+        className={cx("content-center truncate", text === "" ? "text-ink-faint" : column.textClass, place)}
+      >
+        {text || "–"}
+      </div>
+    );
+  });
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 const ROW =
@@ -341,7 +356,7 @@ function rowAt(target: EventTarget, within: HTMLElement | null): HTMLElement | n
   return row && within?.contains(row) ? row : null;
 }
 
-const growOf = ({ grow = 1 }: Pick<Column<never>, "grow">) => grow;
+const growOf = ({ grow = 1 }: Pick<ColumnBase, "grow">) => grow;
 
 const menuIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>("[aria-haspopup=menu]");
 

@@ -6,6 +6,7 @@ import { DataTable } from "#ui/DataTable.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { useNarrow } from "#ui/useNarrow.ts";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useListKeys } from "#views/resource/action/useResourceKeys.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
@@ -57,7 +58,8 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const selected = new Set(chosen.map(kind.idOf));
   const atCursor = shown.find((row) => kind.idOf(row) === cursor);
   const { onKeyDown, notice } = useListKeys(atCursor);
-  const columns = useMemo(() => columnsOf(kind, placeOf), [kind, placeOf]);
+  const isNarrow = useNarrow();
+  const columns = useMemo(() => columnsOf(kind, placeOf, isNarrow), [kind, placeOf, isNarrow]);
   const title = i18n._(kind.many);
   useTitle(title);
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type Resource, type ResourceColumn, type ResourceKind, shownColumns } from "#declarations/kind.ts";
+import { type Resource, type ResourceKind, shownColumns } from "#declarations/kind.ts";
 import type { Column } from "#ui/DataTable.tsx";
 import { Link } from "#ui/link.tsx";
 import { ActionMenu } from "#views/resource/action/ActionMenu.tsx";
@@ -12,7 +12,18 @@ import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 export function columnsOf(
   kind: ResourceKind,
   placeOf: (slug: string | undefined) => string,
+  isNarrow: boolean,
 ): Column<Resource>[] {
+  const name = (row: Resource) => (
+    <Link
+      href={kind.detailPath(row)}
+      tabIndex={-1}
+      title={kind.titleOf(row)}
+      className="truncate font-medium text-ink hover:underline"
+    >
+      {kind.titleOf(row)}
+    </Link>
+  );
   return [
     {
       id: TITLE,
@@ -20,21 +31,17 @@ export function columnsOf(
       width: "9rem",
       grow: 3,
       sortable: true,
-      cell: (row) => (
-        <span className="grid min-w-0">
-          <Link
-            href={kind.detailPath(row)}
-            tabIndex={-1}
-            title={kind.titleOf(row)}
-            className="truncate font-medium text-ink hover:underline"
-          >
-            {kind.titleOf(row)}
-          </Link>
-          <span className="truncate text-xs text-ink-faint tabular-nums wide:hidden">
-            {[kind.noteOf?.(row), kind.isLocated && placeOf(row.location)].filter(Boolean).join(" · ")}
+      cell: (row) =>
+        isNarrow ? (
+          <span className="grid min-w-0">
+            {name(row)}
+            <span className="truncate text-xs text-ink-faint tabular-nums">
+              {[kind.noteOf?.(row), kind.isLocated && placeOf(row.location)].filter(Boolean).join(" · ")}
+            </span>
           </span>
-        </span>
-      ),
+        ) : (
+          name(row)
+        ),
     },
     {
       id: STATE,
@@ -50,7 +57,12 @@ export function columnsOf(
       align: column.as === "number" ? ("end" as const) : undefined,
       wideOnly: column.wideOnly,
       sortable: true,
-      cell: (row: Resource) => <Value column={column} row={row} />,
+      ...(column.as === "moment"
+        ? { cell: (row: Resource) => <Moment dayOnly value={column.value(row)} /> }
+        : {
+            text: (row: Resource) => columnText(column, row),
+            textClass: column.as === "code" ? "font-mono text-sm text-ink-muted" : undefined,
+          }),
     })),
     ...(kind.isLocated ? [locationColumn(placeOf)] : []),
     {
@@ -80,23 +92,6 @@ const locationColumn = (placeOf: (slug: string | undefined) => string): Column<R
   width: "6rem",
   sortable: true,
   wideOnly: true,
-  cell: (row) => (
-    <span className="truncate text-ink-muted" title={placeOf(row.location)}>
-      {placeOf(row.location)}
-    </span>
-  ),
+  text: (row) => placeOf(row.location),
+  textClass: "text-ink-muted",
 });
-
-function Value({ column, row }: { column: ResourceColumn; row: Resource }) {
-  if (column.as === "moment") return <Moment dayOnly value={column.value(row)} />;
-  const text = columnText(column, row);
-  if (text === "") return <span className="text-ink-faint">–</span>;
-  return (
-    <span
-      title={text}
-      className={column.as === "code" ? "truncate font-mono text-sm text-ink-muted" : "truncate"}
-    >
-      {text}
-    </span>
-  );
-}
