@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { afterFrame } from "./afterFrame.ts";
+import { afterFrame } from "#lib/timing/afterFrame.ts";
 
 /** Whether a frame shows the component; false again while `Activity` hides it. */
 export function useDrawn(): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { afterFrame } from "./afterFrame.ts";
+import { afterFrame } from "#lib/timing/afterFrame.ts";
 import { useEvent } from "./useEvent.ts";
 
 /**

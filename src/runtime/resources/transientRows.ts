@@ -6,7 +6,7 @@ import {
   type QueryObserverOptions,
 } from "@tanstack/react-query";
 import { readRow, rowKey, type RowQuery } from "#api/http/rows.ts";
-import { whenIdle } from "#lib/whenIdle.ts";
+import { whenIdle } from "#lib/timing/whenIdle.ts";
 import { ROWS_POLLED_ALONE, TRANSIENT_POLL_MS } from "#lib/constants.ts";
 import type { Kinds } from "#resources/registry.ts";
 import type { ListQuery, Resource } from "#declarations/kind.ts";
