@@ -64,6 +64,13 @@ export async function openPalette(page: Page): Promise<number> {
   return ms;
 }
 
+/** Closes the palette, and waits until the browser has nothing left to do. */
+export async function closePalette(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog [role=combobox]").waitFor({ state: "hidden" });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 500)));
+}
+
 export const typeInPalette = (page: Page): Promise<Typing> => type(page, PALETTE_WORDS);
 
 export const typeInFilter = (page: Page): Promise<Typing> => typeInto(page, FILTER_WORDS);
