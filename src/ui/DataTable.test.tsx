@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import "#styles.css";
 import { DataTable } from "./DataTable.tsx";
-import type { Column } from "./DataTable.tsx";
+import type { Column } from "./TableRow.tsx";
 import { Menu } from "./Menu.tsx";
 
 interface Row {

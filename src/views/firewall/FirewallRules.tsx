@@ -12,7 +12,8 @@ import {
 import { wordLabel } from "#actions/common/words.ts";
 import type { Firewall, FirewallRule } from "#api/firewall/firewall.ts";
 import { Badge } from "#ui/Badge.tsx";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
+import type { Column } from "#ui/TableRow.tsx";
 import { Section } from "#ui/Section.tsx";
 
 /** The rules in the server's order; the order has no effect. */

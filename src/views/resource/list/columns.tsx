@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Resource, type ResourceKind, shownColumns } from "#declarations/kind.ts";
-import type { Column } from "#ui/DataTable.tsx";
+import type { Column } from "#ui/TableRow.tsx";
 import { Link } from "#ui/link.tsx";
 import { ActionMenu } from "#views/resource/action/ActionMenu.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
