@@ -10,6 +10,7 @@ import { useNarrow } from "#ui/useNarrow.ts";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useListKeys } from "#views/resource/action/useResourceKeys.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -38,15 +39,16 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
 
-  // States change with each step of an action, so only what depends on them is computed again.
+  const { resourceActors } = useApp();
+  // `states` is new with each step of an action, so only what depends on it is computed again.
   const { sort, descending } = wanted;
-  const sortStates = sort === STATE ? states : undefined;
+  const sortStates = sort === STATE ? states : resourceActors;
   const sorted = useMemo(
     () => sortRows(rows.rows, { sort, descending }, kind, sortStates),
     [sortStates, rows.rows, sort, descending, kind],
   );
   const { search, state, location } = wanted;
-  const filterStates = state === "" ? undefined : states;
+  const filterStates = state === "" ? resourceActors : states;
   const shown = useMemo(
     () => filterRows(sorted, { search, state, location }, kind, filterStates),
     [filterStates, sorted, search, state, location, kind],

@@ -20,34 +20,29 @@ export const TITLE = "title";
 export const STATE = "state";
 export const LOCATION = "location";
 
-type States = Pick<ResourceStates, "snapshot">;
-
-/** The rows matching the view, in their given order; `states` may be undefined unless the view names a state. */
+/** The rows matching the view, in their given order. */
 export function filterRows(
   rows: readonly Resource[],
   view: Pick<ListView, "search" | "state" | "location">,
   kind: ResourceKind,
-  states: States | undefined,
+  states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
   const words = view.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const wanted = view.state && stateLabel(view.state, kind);
   return rows.filter(
     (row) =>
       (view.location === "" || row.location === view.location) &&
-      (wanted === "" || (states && stateLabel(leafState(states.snapshot(row)), kind)) === wanted) &&
+      (wanted === "" || stateLabel(leafState(states.snapshot(row)), kind) === wanted) &&
       words.every((word) => searchable(row, kind).includes(word)),
   );
 }
 
-/**
- * Rows sorted by a column, then by title; `states` may be undefined unless the column is the state. Sorting ten
- * thousand rows is slow: sort once, then filter.
- */
+/** Rows sorted by a column, then by title. Sorting ten thousand rows is slow: sort once, then filter. */
 export function sortRows(
   rows: readonly Resource[],
   { sort, descending }: Pick<ListView, "sort" | "descending">,
   kind: ResourceKind,
-  states: States | undefined,
+  states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
   const key = sortKey(sort, kind, states);
   const compareNames = nameOrder(i18n.locale);
@@ -72,8 +67,8 @@ export function columnText(column: ResourceColumn, row: Resource): string {
 
 type Key = (row: Resource) => string | number;
 
-function sortKey(id: string, kind: ResourceKind, states: States | undefined): Key {
-  if (id === STATE && states) return (row) => stateLabel(leafState(states.snapshot(row)), kind);
+function sortKey(id: string, kind: ResourceKind, states: Pick<ResourceStates, "snapshot">): Key {
+  if (id === STATE) return (row) => stateLabel(leafState(states.snapshot(row)), kind);
   if (id === LOCATION) return (row) => row.location ?? "";
   const column = kind.columns.find((it) => it.id === id);
   if (!column) return (row) => kind.titleOf(row);
