@@ -9,6 +9,7 @@ import { withDefaults, withWebLinks } from "#api/config/site.ts";
 import { CONFIG_PATH, type SiteConfig } from "#api/config/siteConfig.ts";
 import { emailIn } from "#api/identity/emailIn.ts";
 import { BASE_PATH, CONFIG_PATIENCE_MS } from "#lib/constants.ts";
+import { afterFrame } from "#lib/timing/afterFrame.ts";
 import { readStored } from "#lib/storage/storage.ts";
 import { canonical, initialLanguage, languages } from "#lib/texts/languages.ts";
 import { applyVariables, layoutNamed } from "#themes/theme.ts";
@@ -88,8 +89,7 @@ async function showLogin(): Promise<void> {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Resolves in the task after the next frame; a hidden page draws none. */
-const drawn = () =>
-  document.hidden ? undefined : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const drawn = () => (document.hidden ? undefined : new Promise<void>(afterFrame));
 
 /** Undefined after a failure, which the application reports. */
 async function fetchConfig({
