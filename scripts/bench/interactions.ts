@@ -64,7 +64,7 @@ export async function openPalette(page: Page): Promise<number> {
   return ms;
 }
 
-/** Closes the palette, and waits until the browser has nothing left to do. */
+/** Closes the palette, and waits as a person would, until it is prepared again. */
 export async function closePalette(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.locator("dialog [role=combobox]").waitFor({ state: "hidden" });

@@ -21,6 +21,7 @@ const OPENINGS = 3;
 export const AT_ONCE_MS = 100;
 export const KEY_MS = 48;
 const NAVIGATION_MS = 150;
+/** Two to three frames, and three to four times as long on the slowed machine. */
 const PALETTE_MS = { first: { plain: 40, slowed: 120 }, again: { plain: 25, slowed: 90 } };
 
 /** User interactions in list and palette, over several visits. */
