@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import "#styles.css";
 import { DataTable } from "./DataTable.tsx";
 import type { Column } from "./TableRow.tsx";
@@ -257,4 +258,27 @@ test("cuts no text while there is room in another column, and shares what is sho
   expect(cells("gridcell").map(isCut)).toEqual([false, true, false]);
   expect(cells("gridcell").map((cell) => cell.getAttribute("title"))).toEqual([null, texts.state, null]);
   expect(shown.getByRole("grid").element().scrollWidth).toBeLessThanOrEqual(300);
+});
+
+test("columns are as wide as their texts in the typeface that arrives, also if the fallback was wider", async () => {
+  const columns: Column<Row>[] = ["name", "size"].map((id) => ({
+    id,
+    header: id,
+    width: "2rem",
+    text: () => "shop-of-all-countries",
+  }));
+  const table = (label: string) => (
+    <div style={{ height: 200, width: 900, display: "grid", fontFamily: "Late, sans-serif" }}>
+      <DataTable label={label} locale="en" columns={columns} rows={[{ id: "a" }]} getKey={({ id }) => id} />
+    </div>
+  );
+  const widths = (label: string) =>
+    (page.getByRole("grid", { name: label }).element() as HTMLElement).style.gridTemplateColumns;
+  const late = new CSSStyleSheet();
+  late.replaceSync(`@font-face { font-family: Late; src: url(${inter}); size-adjust: 50%; }`);
+  document.adoptedStyleSheets = [late];
+  await render(table("Early"));
+  await document.fonts.ready;
+  await render(table("Later"));
+  await expect.poll(() => widths("Early")).toBe(widths("Later"));
 });

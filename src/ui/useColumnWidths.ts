@@ -65,6 +65,11 @@ export function useColumnWidths(
       ({ grow }) => `minmax(0, ${grow}fr)`,
     );
   });
+  // After texts were measured in a fallback typeface, which may be wider.
+  const measureAnew = useEvent(() => {
+    needs.current = undefined;
+    measure();
+  });
   useLayoutEffect(() => {
     if (isScrolling) return undefined;
     if (known()?.texts.length) {
@@ -76,9 +81,8 @@ export function useColumnWidths(
     // oxlint-disable-next-line react/exhaustive-deps -- what is drawn is measured on the page
   }, [measure, columns, locale, isScrolling, ...drawn]);
   useEffect(() => {
-    // Until then texts are drawn in a fallback typeface.
-    if (document.fonts.status === "loading") void document.fonts.ready.then(measure);
-  }, [measure]);
+    if (document.fonts.status === "loading") void document.fonts.ready.then(measureAnew);
+  }, [measureAnew]);
 }
 
 const tracksOf = (
