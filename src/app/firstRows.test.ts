@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#api/cache/queryClient.ts";
 import { configureClient } from "#api/http/client.ts";
@@ -62,6 +63,18 @@ test("a slow answer is left to the screen", async () => {
   const { first, states } = openAt("/compute");
   await first?.settled;
   expect(states()).toEqual(["success", "success", "pending"]);
+});
+
+test("formats that take a slow device long are not part of the wait", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const date = i18n.date.bind(i18n);
+  vi.spyOn(i18n, "date").mockImplementation((...given) => {
+    vi.advanceTimersByTime(FIRST_ROWS_WAIT_MS);
+    return date(...given);
+  });
+  const { first, states } = openAt("/compute");
+  await first?.settled;
+  expect(states()).toEqual(["success", "success", "success"]);
 });
 
 test("a failure is not waited for, and is shown to the screen that watches", async () => {

@@ -36,10 +36,11 @@ export function firstRows({
   if (screen === undefined || kind === undefined) return undefined;
   const settled = Promise.withResolvers<void>();
   const watched = Promise.withResolvers<void>();
+  readRows(kind, locationIn(screen, path)).then(settled.resolve, () => {});
+  makeFormats();
+  // Only now: a slow device spends a whole wait on the formats.
   const started = performance.now();
   setTimeout(settled.resolve, FIRST_ROWS_WAIT_MS);
-  makeFormats();
-  readRows(kind, locationIn(screen, path)).then(settled.resolve, () => {});
   return { settled: settled.promise, handOver: watched.resolve };
 
   async function readRows(list: ResourceKind, only: string | undefined): Promise<void> {
