@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { afterFrame } from "#lib/timing/afterFrame.ts";
 import "#styles.css";
 import { DataTable } from "./DataTable.tsx";
 import type { Column } from "./TableRow.tsx";
@@ -34,7 +35,9 @@ const onOpen = vi.fn<(row: Row) => void>();
 const onStop = vi.fn<(id: string) => void>();
 const onSort = vi.fn<(sort: object) => void>();
 
-function Harness({ rows = ROWS }: { rows?: Row[] }) {
+const idOf = (row: Row) => row.id;
+
+function Harness({ rows = ROWS, getKey = idOf }: { rows?: Row[]; getKey?: (row: Row) => string }) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
   return (
@@ -44,7 +47,7 @@ function Harness({ rows = ROWS }: { rows?: Row[] }) {
         locale="en"
         columns={COLUMNS}
         rows={rows}
-        getKey={(row) => row.id}
+        getKey={getKey}
         nameOf={(row) => row.id}
         sort={{ column: "name", direction: "ascending" }}
         onSort={onSort}
@@ -74,6 +77,18 @@ test("draws the rows in sight and announces all of them", async () => {
   await render(<Harness />);
   await expect.element(grid).toHaveAttribute("aria-rowcount", "10001");
   expect(page.getByRole("row").elements().length).toBeLessThan(60);
+});
+
+test("measures its rows once, and again only for the other height of a wide window", async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  const getKey = vi.fn<(row: Row) => string>(idOf);
+  await render(<Harness getKey={getKey} />);
+  await expect.element(page.getByText("row-0", { exact: true })).toBeVisible();
+  await new Promise<void>(afterFrame);
+  expect(getKey.mock.calls.length).toBeLessThan(1.5 * ROWS.length);
+  await page.viewport(1200, innerHeight);
+  await expect.poll(() => getKey.mock.calls.length).toBeGreaterThan(2 * ROWS.length);
 });
 
 test("draws a row that is scrolled to by its name first, then whole; the first ones whole at once", async () => {

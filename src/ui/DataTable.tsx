@@ -82,7 +82,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scrollPaddingStart: HEADER_PX,
     ...rowWindow,
   });
-  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const measured = useRef(rowHeight);
+  useEffect(() => {
+    if (measured.current === rowHeight) return;
+    measured.current = rowHeight;
+    virtual.measure();
+  }, [virtual, rowHeight]);
 
   const keyAt = (index: number): string | null => {
     const row = rows[index];
