@@ -5,6 +5,7 @@ import { listsOf, type ResourceKind } from "#declarations/kind.ts";
 import { BASE_PATH, FIRST_ROWS_WAIT_MS } from "#lib/constants.ts";
 import { formatDate, formatDateTime, formatMemory } from "#lib/format.ts";
 import { nameOrder } from "#lib/texts/nameOrder.ts";
+import { nextTask } from "#lib/timing/nextTask.ts";
 import type { Workspace } from "#runtime/workspace.ts";
 import { locationIn, screenAt } from "./screens.ts";
 
@@ -16,11 +17,14 @@ interface FirstRows {
   handOver: () => void;
 }
 
-/** Makes what rows are written with, which takes longer than writing them, while they are on their way. */
-function makeFormats() {
-  nameOrder(i18n.locale);
-  formatMemory(1024);
+/** Makes what rows are written with, each format in a task of its own: a slow device needs 30 ms for one. */
+async function makeFormats(): Promise<void> {
   const now = new Date();
+  await nextTask();
+  nameOrder(i18n.locale);
+  await nextTask();
+  formatMemory(1024);
+  await nextTask();
   formatDate(now);
   formatDateTime(now);
 }
@@ -36,12 +40,17 @@ export function firstRows({
   if (screen === undefined || kind === undefined) return undefined;
   const settled = Promise.withResolvers<void>();
   const watched = Promise.withResolvers<void>();
+  let started = Infinity;
   readRows(kind, locationIn(screen, path)).then(settled.resolve, () => {});
-  makeFormats();
-  // Only now: a slow device spends a whole wait on the formats.
-  const started = performance.now();
-  setTimeout(settled.resolve, FIRST_ROWS_WAIT_MS);
+  void limitWait();
   return { settled: settled.promise, handOver: watched.resolve };
+
+  /** The wait begins after the formats, on which a slow device may spend all of it. */
+  async function limitWait(): Promise<void> {
+    await makeFormats();
+    started = performance.now();
+    setTimeout(settled.resolve, FIRST_ROWS_WAIT_MS);
+  }
 
   async function readRows(list: ResourceKind, only: string | undefined): Promise<void> {
     const slugs = only === undefined ? (await read(locationsQuery)).map(({ slug }) => slug) : [only];

@@ -49,5 +49,5 @@ function ScreenLoading() {
 /** Prefetches the other screens of a kind. */
 function loadSiblings(kind: ResourceType | undefined): () => void {
   const siblings = screens.filter((screen) => screen.kind === kind);
-  return loadAhead(1_000, () => Promise.allSettled(siblings.map((screen) => screen.load())));
+  return loadAhead(1_000, ...siblings.map((screen) => screen.load));
 }

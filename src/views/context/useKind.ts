@@ -12,13 +12,17 @@ export function useKind(type: ResourceType): ResourceKind {
   return kindOf(kinds, { $type: type });
 }
 
+const enabledTypes = (): ResourceType[] =>
+  kindSummaries()
+    .filter((kind) => isEnabled(kind, site()))
+    .map(({ type }) => type);
+
 /** Loads every kind enabled on this site, for lazy views that need them all. */
-export const loadEnabledKinds = (): Promise<unknown> =>
-  loadKinds(
-    kindSummaries()
-      .filter((kind) => isEnabled(kind, site()))
-      .map(({ type }) => type),
-  );
+export const loadEnabledKinds = (): Promise<unknown> => loadKinds(enabledTypes());
+
+/** The same, for each kind alone; a failure is left to whoever needs the kind. */
+export const enabledKindLoads = (): (() => Promise<unknown>)[] =>
+  enabledTypes().map((type) => () => loadKind(type).catch(() => {}));
 
 /** Every kind enabled on this site; suspends until all their code has loaded. */
 export function useEnabledKinds(): readonly ResourceKind[] {

@@ -14,7 +14,7 @@ import { report } from "#runtime/errorReporting/report.ts";
 import { loadAhead } from "#views/shared/loadAhead.ts";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { loadEnabledKinds } from "#views/context/useKind.ts";
+import { enabledKindLoads, loadEnabledKinds } from "#views/context/useKind.ts";
 import { useEarlyKeys } from "./useEarlyKeys.ts";
 
 const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true, loadKinds: loadEnabledKinds });
@@ -44,11 +44,13 @@ export function PaletteHost() {
     const left = new AbortController();
     const prepare = async () => {
       await Palette.load();
+      const { prepareCached, readAhead } = await import("./find/readAhead.ts");
+      await prepareCached(app, left.signal);
       startTransition(() => setLoaded(true));
-      const { readAhead } = await import("./find/readAhead.ts");
       await readAhead(app, left.signal);
     };
-    const cancel = loadAhead(2_000, () => prepare().catch((error: unknown) => report(error)));
+    const prepareOrReport = () => prepare().catch((error: unknown) => report(error));
+    const cancel = loadAhead(2_000, ...enabledKindLoads(), prepareOrReport);
     return () => {
       cancel();
       left.abort();

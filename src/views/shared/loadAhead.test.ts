@@ -34,3 +34,20 @@ test("loads nothing once it is cancelled", () => {
   vi.advanceTimersByTime(10_000);
   expect(load).not.toHaveBeenCalled();
 });
+
+test("loads each part when the browser is idle, until it is cancelled", () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+  vi.stubGlobal("cancelIdleCallback", (id: number) => (idle[id - 1] = () => {}));
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("navigator", {});
+  const loaded: string[] = [];
+  const cancel = loadAhead(1_000, ...["one", "two", "three"].map((part) => () => loaded.push(part)));
+  vi.advanceTimersByTime(1_000);
+  expect(loaded).toEqual(["one"]);
+  idle[0]?.();
+  expect(loaded).toEqual(["one", "two"]);
+  cancel();
+  for (const run of idle.slice(1)) run();
+  expect(loaded).toEqual(["one", "two"]);
+});

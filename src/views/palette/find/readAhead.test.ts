@@ -10,7 +10,7 @@ import { siteWithout } from "../../../../tests/support/everythingOn.ts";
 import { createKinds } from "../../../../tests/support/kinds.ts";
 import { vm } from "../../../../tests/model/vm.fixture.ts";
 import { listIndexesOf } from "./entries.ts";
-import { readAhead } from "./readAhead.ts";
+import { prepareCached, readAhead } from "./readAhead.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,12 +49,23 @@ test("lists are read one after another, a failed one too, and entries are prepar
   expect(resources.map(({ title }) => title)).toEqual(rows.map((_, at) => `web-${at}`));
 });
 
-test("nothing more is read once the signed-in page is left", async () => {
+test("the entries of lists in the cache are prepared without a request", async () => {
   const { app, log } = setUp();
+  const [list] = listsOf(kindOf(app.kinds, { $type: "virtual_machine" }), ["hel01"]);
+  if (list) await app.queryClient.prefetchQuery(list);
+  log.length = 0;
+  await prepareCached(app, new AbortController().signal);
+  expect(log).toEqual([]);
+  const rows = app.queryClient.getQueryData<Resource[]>(list?.queryKey ?? []) ?? [];
+  const searchText = vi.spyOn(kindOf(app.kinds, { $type: "virtual_machine" }), "searchText");
+  expect(listIndexesOf(app.kinds).of(rows, i18n.locale).resources).toHaveLength(1200);
+  expect(searchText).not.toHaveBeenCalled();
+});
+
+test("nothing more is read once the signed-in page is left", async () => {
+  const { app } = setUp();
   const left = new AbortController();
-  const end = readAhead(app, left.signal);
-  await vi.waitFor(() => expect(log).toHaveLength(2));
-  left.abort();
-  await end;
-  expect(log).toHaveLength(2);
+  const read = vi.spyOn(app.queryClient, "prefetchQuery").mockImplementation(async () => left.abort());
+  await readAhead(app, left.signal);
+  expect(read).toHaveBeenCalledOnce();
 });
