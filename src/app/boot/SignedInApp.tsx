@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { firstRows } from "#app/firstRows.ts";
 import { Shell } from "#app/shell/Shell.tsx";
 import { createWorkspace } from "#app/workspace.ts";
@@ -15,7 +15,7 @@ export default function SignedInApp() {
   const [app] = useState(() => ({ ...core, ...createWorkspace(core) }));
   const [first] = useState(() => firstRows(app));
   const [isReady, setReady] = useState(first === undefined);
-  useEffect(() => void first?.settled.then(() => setReady(true)), [first]);
+  useEffect(() => void first?.settled.then(() => startTransition(() => setReady(true))), [first]);
   useEffect(() => {
     if (isReady) first?.handOver();
   }, [first, isReady]);
