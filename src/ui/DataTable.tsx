@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
@@ -65,20 +65,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => (narrow ? columns.filter((column) => !column.wideOnly) : columns),
     [narrow, columns],
   );
-  // A new function would make the virtualiser measure every row again.
-  const itemKey = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      return row === undefined ? index : getKey(row);
-    },
-    [rows, getKey],
-  );
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: itemKey,
     scrollPaddingStart: HEADER_PX,
     ...rowWindow,
   });
