@@ -2,7 +2,7 @@ import { use, useMemo, useState } from "react";
 import { site } from "#api/config/site.ts";
 import type { ResourceKind, ResourceType } from "#declarations/kind.ts";
 import { kindSummaries, loadKind, loadKinds } from "#resources/kinds.ts";
-import { enabledKinds, isEnabled, kindOf } from "#resources/registry.ts";
+import { isEnabled, kindOf } from "#resources/registry.ts";
 import { useApp } from "./AppContext.tsx";
 
 /** A kind; suspends until its code has loaded. Screens preload the kinds listed in src/app/screens.ts. */
@@ -12,7 +12,8 @@ export function useKind(type: ResourceType): ResourceKind {
   return kindOf(kinds, { $type: type });
 }
 
-const enabledTypes = (): ResourceType[] =>
+/** The kinds enabled on this site, in navigation order. */
+export const enabledTypes = (): ResourceType[] =>
   kindSummaries()
     .filter((kind) => isEnabled(kind, site()))
     .map(({ type }) => type);
@@ -27,7 +28,7 @@ export const enabledKindLoads = (): (() => Promise<unknown>)[] =>
 /** Every kind enabled on this site; suspends until all their code has loaded. */
 export function useEnabledKinds(): readonly ResourceKind[] {
   const { kinds } = useApp();
-  const [types] = useState(() => enabledKinds(kinds, site()).map(({ type }) => type));
+  const [types] = useState(enabledTypes);
   if (types.some((type) => kinds.get(type) === undefined)) use(loadKinds(types));
   return useMemo(() => types.map((type) => kindOf(kinds, { $type: type })), [kinds, types]);
 }

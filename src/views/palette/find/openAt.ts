@@ -7,9 +7,10 @@ import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
 import { availabilityOf } from "#runtime/resources/availability.ts";
 import { loadKinds } from "#resources/kinds.ts";
 import { findResource, keyOf, loadedRows } from "#resources/loaded.ts";
-import { enabledKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { quoted } from "#runtime/commands/words.ts";
 import type { App } from "#views/context/AppContext.tsx";
+import { enabledTypes } from "#views/context/useKind.ts";
 import { commandsFor, titleOf } from "./commands.ts";
 
 /**
@@ -18,7 +19,7 @@ import { commandsFor, titleOf } from "./commands.ts";
  */
 export async function openAt(id: string, on: string | null, app: App): Promise<void> {
   const { palette, kinds, resourceActors, queryClient, chat, colourScheme } = app;
-  const types = enabledKinds(kinds, site()).map(({ type }) => type);
+  const types = enabledTypes();
   await loadKinds(types);
   const action = actionById(id);
   const kind = action && kinds.get(action.kind);
@@ -61,7 +62,7 @@ export async function openAt(id: string, on: string | null, app: App): Promise<v
  * and the palette says that they are missing.
  */
 export async function openLinked(text: string, { palette, kinds, queryClient }: App): Promise<void> {
-  const types = enabledKinds(kinds, site()).map(({ type }) => type);
+  const types = enabledTypes();
   await loadKinds(types);
   const loaded = types.map((type) => kindOf(kinds, { $type: type }));
   const [id = "", ...words] = text.split(" ");
