@@ -17,8 +17,8 @@ const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "log-in page": { chunks: [...page, "LoginScreen"], most: 125 },
   "VM list": { chunks: [...page, "signedIn", "vm"], most: 196 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 219 },
-  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 222 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 219 },
+  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 223 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 220 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {
