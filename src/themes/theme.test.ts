@@ -5,7 +5,7 @@ import { describe, expect, it, test, vi } from "vitest";
 import { contrast, parseColor, toHex } from "./color.ts";
 import { loadTheme, themes } from "./index.ts";
 import { neutral } from "./neutral.ts";
-import { derive, NAV_ROLES, readableTheme, SERIES } from "./theme.ts";
+import { applyTheme, derive, NAV_ROLES, readableTheme, SERIES } from "./theme.ts";
 import type { Layout, Scheme, Theme, ThemeVariables } from "./theme.ts";
 
 const SCHEMES: Scheme[] = ["light", "dark"];
@@ -131,6 +131,22 @@ describe("a tenant's colour that cannot be read", () => {
       expect(report).toHaveBeenCalledExactlyOnceWith(new Error("Invalid color: blueish"));
     },
   );
+});
+
+test("a look that the page has is not applied again, another one is", () => {
+  const setProperty = vi.fn<(name: string, value: string) => void>();
+  vi.stubGlobal("document", { documentElement: { dataset: {}, style: { setProperty } } });
+  const isApplied = (...look: Parameters<typeof applyTheme>) => {
+    setProperty.mockClear();
+    applyTheme(...look);
+    return setProperty.mock.calls.length > 0;
+  };
+  expect(isApplied(neutral, "light")).toBe(true);
+  expect(isApplied(neutral, "light", neutral.layout)).toBe(false);
+  expect(isApplied(neutral, "dark")).toBe(true);
+  expect(isApplied(neutral, "dark", "metal")).toBe(neutral.layout !== "metal");
+  expect(isApplied({ ...neutral, id: "warren" }, "dark", "metal")).toBe(true);
+  vi.unstubAllGlobals();
 });
 
 describe("colours", () => {

@@ -156,8 +156,12 @@ export function readableTheme(theme: Theme, spare: TenantColors, report: (error:
 }
 
 /** Applies a theme to the page. Call it before the first render to avoid a flash of other colours. */
-export const applyTheme = (theme: Theme, scheme: Scheme, layout: Layout = theme.layout): void =>
+export function applyTheme(theme: Theme, scheme: Scheme, layout: Layout = theme.layout): void {
+  const now = document.documentElement.dataset;
+  // As the prerendered log-in form has left it.
+  if (now["theme"] === theme.id && now["scheme"] === scheme && now["layout"] === layout) return;
   applyVariables(derive(theme, scheme, layout), { theme: theme.id, scheme, layout });
+}
 
 export function applyVariables(
   variables: ThemeVariables,
