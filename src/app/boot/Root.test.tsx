@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor } from "xstate";
 import { openStage } from "../../../tests/model/openStage.tsx";
 import { callbackMachine } from "#machines/callback/callback.machine.ts";
+import { PRERENDERED_ID } from "#views/login/prerendered/takeOver.ts";
 import { Root } from "./Root.tsx";
 
 /** An anonymous session: open screens read nothing else from it. */
@@ -26,3 +27,19 @@ test.each([
   );
   await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
 });
+
+test("nothing is drawn under the prerendered log-in form while the configuration loads", async () => {
+  const form = Object.assign(document.createElement("div"), { id: PRERENDERED_ID });
+  document.body.append(form);
+  onTestFinished(() => form.remove());
+  const configuring = { ...session, getSnapshot: () => ({ matches: isConfiguring, hasTag: () => false }) };
+  const core = { session: configuring, theme: () => ({}) } as never;
+  const children = <Root signedIn={<p>Inside</p>} logIn={<p>Outside</p>} />;
+  const page = await render(await openStage({ core, path: "/", children }));
+  expect(page.getByRole("main", { includeHidden: true }).elements()).toEqual([]);
+  form.remove();
+  await page.rerender(await openStage({ core, path: "/", children: <Root signedIn={null} logIn={null} /> }));
+  await expect.element(page.getByRole("heading", { name: "Loading" })).toBeInTheDocument();
+});
+
+const isConfiguring = (state: string) => state === "loadingConfiguration";

@@ -10,7 +10,7 @@ import { CallbackView } from "#views/callback/CallbackView.tsx";
 import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { openScreens } from "./openScreens.ts";
 import { SessionFatal } from "#views/boot/SessionFatal.tsx";
-import { removePrerendered } from "#views/login/prerendered/takeOver.ts";
+import { isPrerendered, removePrerendered } from "#views/login/prerendered/takeOver.ts";
 
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, onDemand(view)]),
@@ -39,21 +39,15 @@ export function Root({ signedIn, logIn }: RootProps) {
   useLayoutEffect(() => {
     if (part !== "configuring" && part !== "loading") removePrerendered();
   }, [part]);
+  // Under the prerendered form it would only take time.
+  const loading = isPrerendered() ? null : <LoadingView />;
   if (part === "fatal") return <SessionFatal session={session} />;
-  if (part === "configuring") return <LoadingView />;
+  if (part === "configuring") return loading;
   if (callback && screen === openPaths.callback) return <CallbackView callback={callback} />;
   const OpenScreen = OPEN_SCREENS[screen];
   return (
-    <Suspense fallback={<LoadingView />}>
-      {OpenScreen ? (
-        <OpenScreen />
-      ) : part === "signedIn" ? (
-        signedIn
-      ) : part === "loading" ? (
-        <LoadingView />
-      ) : (
-        logIn
-      )}
+    <Suspense fallback={loading}>
+      {OpenScreen ? <OpenScreen /> : part === "signedIn" ? signedIn : part === "loading" ? loading : logIn}
     </Suspense>
   );
 }
