@@ -94,10 +94,11 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
 
   let painted: readonly unknown[] = [];
   const paint = () => {
+    const snapshot = session.getSnapshot();
     // The prerendered log-in form has its colours already.
-    if (isPrerendered() && session.getSnapshot().hasTag("loading")) return;
+    if (isPrerendered() && snapshot.hasTag("loading")) return;
     // The log-in page is always light (Platform shell spec §2).
-    const isLogin = session.getSnapshot().matches("anonymous");
+    const isLogin = snapshot.matches("anonymous");
     const look = [theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()), layout] as const;
     if (look.every((part, at) => part === painted[at])) return;
     painted = look;
