@@ -75,6 +75,8 @@ export const ANNOUNCEMENT_MS = 7_000;
 export const LOADING_DELAY_MS = 500;
 /** How long the first screen waits for its rows. */
 export const FIRST_ROWS_WAIT_MS = 100;
+/** How long the rows of one location wait for those of the others. */
+export const ROWS_TOGETHER_MS = 300;
 export const LONG_PRESS_MS = 500;
 export const TYPE_AHEAD_MS = 1_000;
 

@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
+import { useHold } from "./useHold.ts";
 
 export interface RowsFailure {
   /** Slug; empty for lists without a location, or if the locations could not be read. */
@@ -32,14 +33,16 @@ export function useRows(kind: ResourceKind): Rows {
   });
 
   const incomplete = lists.count === 0 ? locations.isPending : lists.pending;
+  const isHeld = useHold(incomplete && lists.rows.length > 0);
+  const rows = isHeld ? NONE : lists.rows;
   return {
-    rows: lists.rows,
+    rows,
     incomplete,
     failures:
       locations.error && lists.count === 0
         ? [{ location: "", error: locations.error }]
         : lists.errors.flatMap((error, index) => (error ? [{ location: slugs[index] ?? "", error }] : [])),
-    pending: incomplete && lists.rows.length === 0,
+    pending: incomplete && rows.length === 0,
     refreshing: locations.isFetching || lists.refreshing,
     // Without a response the minimum is infinite.
     updatedAt: Number.isFinite(lists.updatedAt) ? lists.updatedAt : 0,
@@ -49,6 +52,8 @@ export function useRows(kind: ResourceKind): Rows {
     },
   };
 }
+
+const NONE: readonly Resource[] = [];
 
 function together(results: UseQueryResult<Resource[]>[]) {
   return {
