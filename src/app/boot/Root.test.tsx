@@ -1,3 +1,4 @@
+import { use } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor } from "xstate";
@@ -28,10 +29,26 @@ test.each([
   await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
 });
 
-test("nothing is drawn under the prerendered log-in form while the configuration loads", async () => {
+function prerender() {
   const form = Object.assign(document.createElement("div"), { id: PRERENDERED_ID });
   document.body.append(form);
   onTestFinished(() => form.remove());
+  return form;
+}
+
+test("a log-in page that still loads takes the prerendered form's place with a progress bar", async () => {
+  const form = prerender();
+  const never = new Promise<never>(() => {});
+  const Pending = () => use(never);
+  const core = { session, theme: () => ({}) } as never;
+  const children = <Root signedIn={<p>Inside</p>} logIn={<Pending />} />;
+  const page = await render(await openStage({ core, path: "/", children }));
+  await expect.element(page.getByRole("heading", { name: "Loading" })).toBeInTheDocument();
+  expect(form.isConnected).toBe(false);
+});
+
+test("nothing is drawn under the prerendered log-in form while the configuration loads", async () => {
+  const form = prerender();
   const configuring = { ...session, getSnapshot: () => ({ matches: isConfiguring, hasTag: () => false }) };
   const core = { session: configuring, theme: () => ({}) } as never;
   const children = <Root signedIn={<p>Inside</p>} logIn={<p>Outside</p>} />;

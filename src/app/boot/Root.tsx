@@ -46,7 +46,7 @@ export function Root({ signedIn, logIn }: RootProps) {
   if (callback && screen === openPaths.callback) return <CallbackView callback={callback} />;
   const OpenScreen = OPEN_SCREENS[screen];
   return (
-    <Suspense fallback={loading}>
+    <Suspense fallback={<LoadingView />}>
       {OpenScreen ? <OpenScreen /> : part === "signedIn" ? signedIn : part === "loading" ? loading : logIn}
     </Suspense>
   );
