@@ -21,9 +21,8 @@ import { chatMachine } from "#machines/chat/chat.machine.ts";
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { actionById, createById } from "#resources/actions.ts";
-import { loadKinds } from "#resources/kinds.ts";
 import { loadedRows } from "#resources/loaded.ts";
-import { createKinds, enabledKinds } from "#resources/registry.ts";
+import { createKinds } from "#resources/registry.ts";
 import type { AppCore } from "#runtime/core.ts";
 import { createAnswers } from "#runtime/recorded/answers.ts";
 import type { RecordedRun } from "#runtime/recorded/events.ts";
@@ -33,6 +32,7 @@ import { createRecordedActors } from "#runtime/recorded/recordedActors.ts";
 import { createRecordedCreations } from "#runtime/recorded/recordedCreations.ts";
 import type { SessionLog } from "#runtime/sessionLog/sessionLog.ts";
 import type { Workspace } from "#runtime/workspace.ts";
+import { loadEnabledKinds } from "#views/context/useKind.ts";
 import { applyTheme } from "#themes/theme.ts";
 import { composeWorkspace } from "#app/composeWorkspace.ts";
 import { standStill } from "./stillness.ts";
@@ -76,7 +76,7 @@ export async function createRecordedApp(
 
   const { workspace, resourceActors, creations } = createWorkspace(refuse);
   // Recorded messages name texts of every kind.
-  await loadKinds(enabledKinds(workspace.kinds, site()).map(({ type }) => type));
+  await loadEnabledKinds();
   await textsLoaded();
   const { kinds, queryClient, runs, toasts, palette } = workspace;
   const openDialog = ({ actionId, targets, values, events }: RecordedRun, isInPalette: boolean): boolean => {

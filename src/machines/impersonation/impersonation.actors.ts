@@ -16,6 +16,7 @@ import {
   removeStored,
   writeStored,
 } from "#lib/storage/storage.ts";
+import { nextTask } from "#lib/timing/nextTask.ts";
 import type { ReceivedToken, ImpersonationEvent, ImpersonationStart } from "./impersonation.machine.ts";
 
 const START = `${BASE_PATH}/`;
@@ -27,7 +28,7 @@ export const createImpersonationActors = ({ goTo }: { goTo: (address: string) =>
   const go = async (address: string) => {
     forgetAccount();
     // Unmount forms first: their unsaved-changes guards would block the navigation.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     goTo(address);
   };
   return {

@@ -2,14 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useSearchParams } from "wouter";
-import { isOn, site } from "#api/config/site.ts";
+import { isOn } from "#api/config/site.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import type { KindWith } from "#declarations/addresses.ts";
 import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
 import { idParam } from "#declarations/paths.ts";
-import { enabledKinds } from "#resources/registry.ts";
 import { Tabs } from "#ui/Tabs.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { FoundResource } from "./FoundResource.tsx";
@@ -17,7 +15,7 @@ import { ResourceHeader } from "./ResourceHeader.tsx";
 import { SlowHint } from "./SlowHint.tsx";
 import { usePageKeys } from "#views/resource/action/useResourceKeys.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
-import { useKind } from "#views/context/useKind.ts";
+import { enabledTypes, useKind } from "#views/context/useKind.ts";
 
 /** A tab with its own address (`?tab=`); the first tab has the plain address. */
 export interface DetailTab<R extends Resource = Resource> {
@@ -38,10 +36,9 @@ interface ResourceDetailProps {
 
 /** The page of one resource of any kind: header, tabs, and the states without a resource. */
 export default function ResourceDetail({ params, kind: type, parts }: ResourceDetailProps) {
-  const { kinds } = useApp();
   const kind = useKind(type);
   const id = params[idParam(type)] ?? "";
-  const shown = new Set(enabledKinds(kinds, site()).map((it) => it.type));
+  const shown = new Set(enabledTypes());
   const tabs = parts.filter(
     (tab) => (tab.flag === undefined || isOn(tab.flag)) && (tab.kind === undefined || shown.has(tab.kind)),
   );
