@@ -1,8 +1,8 @@
 import { whenIdle } from "#lib/timing/whenIdle.ts";
 
 /**
- * Loads what the next click may need, once the screen at hand has had `ms` milliseconds, each part when the browser is
- * idle. A browser that saves data (`navigator.connection.saveData`) loads it with the click instead. Returns the
+ * Loads what the next click may need, once the screen at hand has had `ms` milliseconds; each further part waits until
+ * the browser is idle. A browser that saves data (`navigator.connection.saveData`) loads it with the click instead. Returns the
  * cancellation.
  */
 export function loadAhead(ms: number, ...loads: readonly (() => unknown)[]): () => void {
