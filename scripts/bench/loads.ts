@@ -11,7 +11,9 @@ export interface File {
 }
 
 export interface Load {
-  /** From the start of navigation to the first usable frame, in ms. */
+  /** From the start of navigation to the first frame with content, in ms. */
+  paintedMs: number;
+  /** To the first usable frame. */
   usableMs: number;
   /** The same with a warm browser cache. */
   againMs: number;
@@ -27,11 +29,12 @@ type Opened = Pick<Screen, "path" | "usable" | "signedIn">;
 export async function load(browser: Browser, origin: string, pace: Pace, screen: Opened): Promise<Load> {
   const page = await openPage(browser, { origin, pace, signedIn: screen.signedIn });
   const usableMs = await open(page, screen);
+  const paintedMs = await firstPaint(page);
   const files = await filesBetween(page, 0, usableMs);
   const inlineBytes = await inlineBytesOf(page);
   const againMs = await open(page, screen);
   await page.context().close();
-  return { usableMs, againMs, files, inlineBytes };
+  return { paintedMs, usableMs, againMs, files, inlineBytes };
 }
 
 /** Files loaded by the palette when opened as soon as the list is usable, before idle prefetching. */
@@ -54,6 +57,18 @@ async function open(page: Page, { path, usable }: Opened): Promise<number> {
   await page.goto(path, { waitUntil: "commit" });
   return page.evaluate((selector) => window.probe.drawn(selector), usable);
 }
+
+const firstPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          for (const { name, startTime } of list.getEntries())
+            if (name === "first-contentful-paint") resolve(startTime);
+        });
+        observer.observe({ type: "paint", buffered: true });
+      }),
+  );
 
 /** Requests started between two times of the page, whenever they end. */
 async function filesBetween(page: Page, fromMs: number, toMs: number): Promise<File[]> {
