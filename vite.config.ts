@@ -9,7 +9,7 @@ import { chartPages } from "./scripts/chartPages.ts";
 import { chunkTexts } from "./scripts/chunkTexts.ts";
 import { portalWords } from "./scripts/portalWords.ts";
 import { schemasAsData } from "./scripts/schemaData.ts";
-import { prerenderLogin } from "./scripts/prerender/plugin.ts";
+import { prerender } from "./scripts/prerender/plugin.ts";
 import { PRELOAD, runPreload } from "./scripts/runPreload.ts";
 
 const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
@@ -35,7 +35,7 @@ export default defineConfig({
     portalWords(),
     chunkTexts(),
     chartPages(),
-    prerenderLogin(sourcePlugins),
+    prerender(sourcePlugins),
     brotliFiles(),
   ],
   server: {

@@ -33,20 +33,26 @@ export function readSite(file: string): SiteConfig {
 export type PublicAnswers = Readonly<Record<string, unknown>>;
 
 /**
- * The built page with its configuration, the log-in form of its theme, and public answers that save the browser a round
+ * The built page with its configuration, the log-in form and shell of its theme, and public answers that save the browser a round
  * trip: data that the browser does not run and the policy need not allow. @throws {Error} if there is no build in `dist`
  */
 export function sitePage(dist: string, config: SiteConfig, answers: PublicAnswers = {}): string {
-  const login = join(dist, "login", `${basename(config.theme ?? "neutral")}.json`);
+  const theme = basename(config.theme ?? "neutral");
   const hasAnswers = Object.keys(answers).length > 0;
   const blocks = [
     dataBlock("site-config", JSON.stringify(config)),
     hasAnswers ? dataBlock("public-answers", JSON.stringify(answers)) : configPreload(config),
-    // A build has no form of an unknown theme.
-    ...(existsSync(login) ? [dataBlock("login-template", readFileSync(login, "utf8"))] : []),
+    ...template("login"),
+    ...template("shell"),
   ];
   const page = readFileSync(join(dist, "index.html"), "utf8");
   return page.replace("</head>", () => `${blocks.join("\n")}\n</head>`);
+
+  /** A build has nothing of an unknown theme. */
+  function template(name: string): string[] {
+    const file = join(dist, name, `${theme}.json`);
+    return existsSync(file) ? [dataBlock(`${name}-template`, readFileSync(file, "utf8"))] : [];
+  }
 }
 
 /** The code of the scripts that the build wrote into its page; none without a build. */

@@ -9,21 +9,16 @@ import { paths } from "#declarations/paths.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { type LoginInput, loginMachine } from "#machines/login/login.machine.ts";
 import type { AppCore } from "#runtime/core.ts";
-import { loadTheme, themes } from "#themes/index.ts";
 import { derive, type Theme } from "#themes/theme.ts";
 import { CoreProvider } from "#views/context/CoreContext.tsx";
 import { LoginView } from "#views/login/LoginView.tsx";
 import { placeholder, type RenderedForm, type TemplateKey } from "#views/login/prerendered/template.ts";
+import { type Catalogues, loadedThemes } from "./loadedThemes.ts";
 import { piecesOf } from "./pieces.ts";
-
-type Catalogues = ReadonlyMap<string, Messages>;
-
-/** Loaded here, because Vite imports nothing after the module has run. */
-const loaded = await Promise.all(["neutral", ...Object.keys(themes)].map(loadTheme));
 
 /** The log-in form of every theme, in every language. */
 export const loginForms = (catalogues: Catalogues): RenderedForm[] =>
-  loaded.map((theme) => {
+  loadedThemes.map((theme) => {
     const pieces = [...catalogues].map(([language, messages]) => [
       language,
       piecesOf((keys) => render({ theme, language, messages, keys })),

@@ -5,22 +5,24 @@ import { type Plugin, type PluginOption, type Rolldown, runnerImport } from "vit
 import { published } from "../../src/lib/texts/languages.ts";
 import type { LoginTemplate, RenderedForm } from "../../src/views/login/prerendered/template.ts";
 import { compiledCatalogues } from "../chunkTexts.ts";
+import { type FrameTemplate, markupsOf } from "../../src/views/shell/prerendered/template.ts";
 import { stylesFor } from "./styles.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Lets the page show the log-in form before any other file arrives: writes the form of each theme, rendered from the
- * portal's own views, with its styles to `login/<theme>.json`, from where the server puts it into the page. The page's
- * inline script (src/app/early/login.ts) shows the form, then loads the stylesheet and the application.
+ * Lets the page show the log-in form or the shell before any other file arrives: writes both for each theme, rendered
+ * from the portal's own views, with their styles to `login/<theme>.json` and `shell/<theme>.json`, from where the server
+ * puts them into the page. The page's inline script (src/app/early/start.ts) shows one of them, then loads the stylesheet
+ * and the application.
  * @param sourcePlugins what the portal's sources need to run in Node
  */
-export function prerenderLogin(sourcePlugins: () => PluginOption[]): Plugin {
+export function prerender(sourcePlugins: () => PluginOption[]): Plugin {
   let base: string;
   let script: string;
   let stylesheet: string;
   return {
-    name: "portico:prerender-login",
+    name: "portico:prerender",
     apply: "build",
     configResolved: (config) => {
       base = config.base;
@@ -48,13 +50,15 @@ export function prerenderLogin(sourcePlugins: () => PluginOption[]): Plugin {
       order: "post",
       handler: async function (_, bundle) {
         const rules = assetText(bundle, stylesheet);
-        for (const form of await renderedForms(sourcePlugins())) {
-          const template: LoginTemplate = { ...form, styles: await stylesFor(markupOf(form), rules) };
+        const emit = (directory: string, template: LoginTemplate | FrameTemplate) => {
           const source = withBuiltFiles(JSON.stringify(template), bundle, base);
-          if (/ style=|\/src\//.test(source))
-            throw new Error("The log-in form contains what pages cannot load");
-          this.emitFile({ type: "asset", fileName: `login/${template.theme}.json`, source });
-        }
+          if (/ style=|\/src\//.test(source)) throw new Error(`${directory} contains what pages cannot load`);
+          this.emitFile({ type: "asset", fileName: `${directory}/${template.theme}.json`, source });
+        };
+        const { forms, frames } = await rendered(sourcePlugins());
+        for (const form of forms) emit("login", { ...form, styles: await stylesFor(markupOf(form), rules) });
+        for (const frame of frames)
+          emit("shell", { ...frame, styles: await stylesFor(markupsOf(frame).join(""), rules) });
       },
     },
   };
@@ -69,7 +73,7 @@ function tagIn(html: string, pattern: RegExp): { tag: string; address: string } 
 
 async function inlineScript(): Promise<string> {
   const bundle = await rolldown({
-    input: join(root, "src/app/early/login.ts"),
+    input: join(root, "src/app/early/start.ts"),
     cwd: root,
     treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
   });
@@ -79,13 +83,14 @@ async function inlineScript(): Promise<string> {
   return code;
 }
 
-async function renderedForms(plugins: PluginOption[]): Promise<RenderedForm[]> {
-  const { module } = await runnerImport<typeof import("./loginForms.tsx")>(
-    join(root, "scripts/prerender/loginForms.tsx"),
+async function rendered(plugins: PluginOption[]) {
+  const { module } = await runnerImport<typeof import("./views.ts")>(
+    join(root, "scripts/prerender/views.ts"),
     { root, configFile: false, mode: "production", logLevel: "error", plugins },
   );
-  const catalogues = await compiledCatalogues();
-  return module.loginForms(new Map([...catalogues].filter(([id]) => published.some((it) => it.id === id))));
+  const catalogues = [...(await compiledCatalogues())].filter(([id]) => published.some((it) => it.id === id));
+  const texts = new Map(catalogues);
+  return { forms: module.loginForms(texts), frames: module.shellFrames(texts) };
 }
 
 const markupOf = ({ pieces }: RenderedForm): string =>

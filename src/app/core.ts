@@ -37,6 +37,7 @@ import { firstSegment } from "#declarations/paths.ts";
 import { loadTheme } from "#themes/index.ts";
 import { neutral } from "#themes/neutral.ts";
 import { applyTheme, type Layout, layoutNamed, readableTheme } from "#themes/theme.ts";
+import { hasFrame } from "#views/shell/prerendered/frame.ts";
 import { isPrerendered } from "#views/login/prerendered/takeOver.ts";
 
 interface Loading {
@@ -95,8 +96,8 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
   let painted: readonly unknown[] = [];
   const paint = () => {
     const snapshot = session.getSnapshot();
-    // The prerendered log-in form has its colours already.
-    if (isPrerendered() && snapshot.hasTag("loading")) return;
+    // What the build has rendered has its colours already.
+    if ((isPrerendered() || hasFrame()) && snapshot.hasTag("loading")) return;
     // The log-in page is always light (Platform shell spec §2).
     const isLogin = snapshot.matches("anonymous");
     const look = [theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()), layout] as const;

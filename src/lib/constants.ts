@@ -73,6 +73,8 @@ export const COPY_CONFIRM_MS = 1_000;
 export const COPY_RESET_MS = 1_000;
 export const ANNOUNCEMENT_MS = 7_000;
 export const LOADING_DELAY_MS = 500;
+/** When a page that has not begun to draw the shell shows its frame. On a faster one the frame would only take time. */
+export const FRAME_AFTER_MS = 300;
 /** How long the first screen waits for its rows. */
 export const FIRST_ROWS_WAIT_MS = 100;
 /** How long the rows of one location wait for those of the others. */

@@ -70,15 +70,24 @@ export const SERIES = 6;
  * colours: lightness is adjusted until they do. The metal layout's navigation is dark in both schemes.
  * Throws `Invalid color: {value}`.
  */
-export function derive(theme: TenantColors, scheme: Scheme, layout: Layout): ThemeVariables {
-  const own = colorsOf(theme, scheme);
-  const dark = scheme === "dark" || layout === "warren" ? own : colorsOf(theme, "dark");
+export const derive = (theme: TenantColors, scheme: Scheme, layout: Layout): ThemeVariables =>
+  inLayout((each) => colorsOf(theme, each), scheme, layout);
+
+/** One scheme's colours of `colorsIn`, with those of the layout's navigation. */
+export function inLayout(
+  colorsIn: (scheme: Scheme) => ThemeVariables,
+  scheme: Scheme,
+  layout: Layout,
+): ThemeVariables {
+  const own = colorsIn(scheme);
+  const dark = scheme === "dark" || layout === "warren" ? own : colorsIn("dark");
   const [nav, ground] = layout === "warren" ? [own, "canvas"] : [dark, "raise"];
   const valueOf = (role: string) => nav[`--${role === "canvas" ? ground : role}`];
   return { ...own, ...Object.fromEntries(NAV_ROLES.map((role) => [`--nav-${role}`, valueOf(role)])) };
 }
 
-function colorsOf(theme: TenantColors, scheme: Scheme): ThemeVariables {
+/** The colours of one scheme, without the navigation's. */
+export function colorsOf(theme: TenantColors, scheme: Scheme): ThemeVariables {
   const accent = parseColor(theme.accent);
   const neutral = parseColor(theme.neutral ?? theme.accent);
   const grey = (l: number): Oklch => ({
@@ -158,7 +167,7 @@ export function readableTheme(theme: Theme, spare: TenantColors, report: (error:
 /** Applies a theme to the page. Call it before the first render to avoid a flash of other colours. */
 export function applyTheme(theme: Theme, scheme: Scheme, layout: Layout = theme.layout): void {
   const now = document.documentElement.dataset;
-  // As the prerendered log-in form has left it.
+  // As the page's first script has left it.
   if (now["theme"] === theme.id && now["scheme"] === scheme && now["layout"] === layout) return;
   applyVariables(derive(theme, scheme, layout), { theme: theme.id, scheme, layout });
 }

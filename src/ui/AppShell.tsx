@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
 
 interface AppShellProps {
-  skipLink: ReactNode;
+  skipLink?: ReactNode;
   banner?: ReactNode;
   topBar: ReactNode;
   /** Selects which of the two navigations is rendered. */
   isMobile: boolean;
   sideNav: ReactNode;
   bottomBar: ReactNode;
+  /** The main part is still to come. */
+  isLoading?: boolean;
   children: ReactNode;
 }
 
 /** Fixed navigation and a scrolling main part; the skip link targets `#main`. */
 export function AppShell(props: AppShellProps) {
-  const { skipLink, banner, topBar, isMobile, sideNav, bottomBar, children } = props;
+  const { skipLink, banner, topBar, isMobile, sideNav, bottomBar, isLoading, children } = props;
   return (
     <div className="flex h-dvh flex-col bg-canvas text-ink">
       {skipLink}
@@ -22,7 +24,12 @@ export function AppShell(props: AppShellProps) {
         {!isMobile && <div className="flex">{sideNav}</div>}
         <div className="flex min-w-0 flex-1 flex-col bg-ground">
           {topBar}
-          <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
+          <main
+            id="main"
+            tabIndex={-1}
+            aria-busy={isLoading}
+            className="relative min-h-0 flex-1 overflow-y-auto outline-none"
+          >
             {children}
           </main>
           {isMobile && bottomBar}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
@@ -19,6 +19,7 @@ export interface NavSection {
 }
 
 interface SideNavProps {
+  ref?: Ref<HTMLDivElement>;
   label: string;
   /** An 80 px icon rail instead of a sidebar as wide as its labels, at most 320 px. */
   rail: boolean;
@@ -27,9 +28,10 @@ interface SideNavProps {
   footer?: ReactNode;
 }
 
-export function SideNav({ label, rail, header, sections, footer }: SideNavProps) {
+export function SideNav({ ref, label, rail, header, sections, footer }: SideNavProps) {
   return (
     <div
+      ref={ref}
       className={cx(
         "nav flex flex-col border-r border-line bg-canvas",
         rail ? "w-rail" : "w-max max-w-sidebar",

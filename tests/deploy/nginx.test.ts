@@ -23,6 +23,7 @@ const site = {
   siteName: "</script><script>alert('Tom & $1')</script>",
 };
 const loginTemplate = { theme: "nordmoln", pieces: { en: ["<form></form>"] } };
+const shellTemplate = { theme: "nordmoln", variants: { rail: "<div></div>" } };
 const script = `console.log("${"portal ".repeat(400)}")`;
 const inline = 'void import("/app/assets/main-a1b2.js");\n';
 
@@ -74,10 +75,16 @@ describe.each(["nginx", "serve"] as const)("%s", (server) => {
     },
   );
 
-  test("gives the page the log-in form of its theme, and lets the browser fetch the configuration with it", async () => {
+  test("gives the page the log-in form and shell of its theme, and lets the browser fetch the configuration with it", async () => {
     const { body } = await ask(server, "/app");
-    const json = /<script type="application\/json" id="login-template">(.*)<\/script>/.exec(body)?.[1];
-    expect(JSON.parse(json ?? "")).toEqual(loginTemplate);
+    const templateIn = (id: string): unknown =>
+      JSON.parse(
+        new RegExp(`<script type="application/json" id="${id}">(.*)</script>`).exec(body)?.[1] ?? "",
+      );
+    expect([templateIn("login-template"), templateIn("shell-template")]).toEqual([
+      loginTemplate,
+      shellTemplate,
+    ]);
     const link = `<link rel="preload" as="fetch" crossorigin href="${site.apiUrl}/config/ui/config">`;
     expect(body).toContain(link);
   });
@@ -182,8 +189,10 @@ async function build(dist: string): Promise<void> {
   );
   writeFileSync(join(dist, "assets/main-a1b2.js"), script);
   writeFileSync(join(dist, "mockServiceWorker.js"), "self");
-  mkdirSync(join(dist, "login"));
-  writeFileSync(join(dist, "login/nordmoln.json"), JSON.stringify(loginTemplate));
+  for (const [name, template] of Object.entries({ login: loginTemplate, shell: shellTemplate })) {
+    mkdirSync(join(dist, name));
+    writeFileSync(join(dist, name, "nordmoln.json"), JSON.stringify(template));
+  }
   await compressFolder(dist);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { hold, holdApplication, stylesOf } from "../support/heldFiles.ts";
 import { heading, watchCalls } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
@@ -43,14 +44,12 @@ for (const theme of ["neutral", "metal", "verdigan"])
     await page.goto("/app/", { waitUntil: "commit" });
     await expect(heading(page, "Log in")).toBeVisible();
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    const alone = await page.evaluateHandle(stylesOfForm);
+    const alone = await stylesOf(page, "#prerendered-login");
     expect(await hasStylesheet(page)).toBe(false);
     stylesheet();
     await expect.poll(() => hasStylesheet(page)).toBe(true);
-    const whole = await page.evaluateHandle(stylesOfForm);
-    const changed = ([before, after]: readonly [string[], string[]]) =>
-      after.filter((it, index) => it !== before[index]);
-    expect(await page.evaluate(changed, [alone, whole] as const)).toEqual([]);
+    const whole = await stylesOf(page, "#prerendered-login");
+    expect(whole.filter((it, index) => it !== alone[index])).toEqual([]);
     font();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
@@ -149,32 +148,9 @@ for (const [title, path, shown, isSignedIn] of [
     expect(await page.evaluate(() => sessionStorage.getItem("was-prerendered"))).toBeNull();
   });
 
-/** Holds the application's first module back until the result is called. */
-const holdApplication = (page: Page) => hold(page, /\/assets\/index-[\w-]+\.js$/);
-
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 /** Whether the stylesheet alone styles the page. */
 const hasStylesheet = (page: Page) =>
   page.evaluate(() => document.adoptedStyleSheets.length === 0 && document.styleSheets.length === 1);
-
-/** Every property of the form's elements as it is drawn; variables are not. Runs in the page. */
-const stylesOfForm = () =>
-  [...document.querySelectorAll("html, body, #prerendered-login *")].flatMap((element) =>
-    [undefined, "::before", "::after", "::placeholder"].flatMap((part) => {
-      const style = getComputedStyle(element, part);
-      return [...style]
-        .filter((name) => !name.startsWith("--"))
-        .map((name) => `${element.tagName}${part ?? ""} ${name}: ${style.getPropertyValue(name)}`);
-    }),
-  );
 
 const prerendered = (page: Page) => page.locator("#prerendered-login");
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });

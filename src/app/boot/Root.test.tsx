@@ -1,10 +1,11 @@
 import { use } from "react";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor } from "xstate";
 import { openStage } from "../../../tests/model/openStage.tsx";
 import { callbackMachine } from "#machines/callback/callback.machine.ts";
 import { PRERENDERED_ID } from "#views/login/prerendered/takeOver.ts";
+import { FRAME_ID } from "#views/shell/prerendered/frame.ts";
 import { Root } from "./Root.tsx";
 
 /** An anonymous session: open screens read nothing else from it. */
@@ -60,3 +61,25 @@ test("nothing is drawn under the prerendered log-in form while the configuration
 });
 
 const isConfiguring = (state: string) => state === "loadingConfiguration";
+
+test("the prerendered shell stays while the portal loads, and goes with what follows, as does its timer", async () => {
+  const frame = Object.assign(document.createElement("div"), { id: FRAME_ID });
+  document.body.append(frame);
+  globalThis.porticoFrame = setTimeout(() => frame.remove(), 60_000);
+  const cleared = vi.spyOn(globalThis, "clearTimeout");
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    frame.remove();
+  });
+  const configuring = { ...session, getSnapshot: () => ({ matches: isConfiguring, hasTag: () => false }) };
+  const rootOf = (core: object) =>
+    openStage({ core: core as never, path: "/", children: <Root signedIn={null} logIn={<p>Outside</p>} /> });
+  const page = await render(await rootOf({ session: configuring, theme: () => ({}) }));
+  await expect.element(page.getByRole("heading", { name: "Loading" })).toBeInTheDocument();
+  expect(frame.isConnected).toBe(true);
+  expect(cleared).not.toHaveBeenCalledWith(globalThis.porticoFrame);
+  await page.rerender(await rootOf({ session, theme: () => ({}) }));
+  await expect.element(page.getByText("Outside")).toBeVisible();
+  expect(frame.isConnected).toBe(false);
+  expect(cleared).toHaveBeenCalledWith(globalThis.porticoFrame);
+});

@@ -10,6 +10,7 @@ import { CallbackView } from "#views/callback/CallbackView.tsx";
 import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { openScreens } from "./openScreens.ts";
 import { SessionFatal } from "#views/boot/SessionFatal.tsx";
+import { endFrame } from "#views/shell/prerendered/frame.ts";
 import { isPrerendered, removePrerendered } from "#views/login/prerendered/takeOver.ts";
 
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
@@ -39,6 +40,7 @@ export function Root({ signedIn, logIn }: RootProps) {
   useLayoutEffect(() => {
     if (part !== "configuring" && part !== "loading") removePrerendered();
   }, [part]);
+  useLayoutEffect(endFrame, []);
   // Under the prerendered form it would only take time.
   const loading = isPrerendered() ? null : <LoadingView />;
   if (part === "fatal") return <SessionFatal session={session} />;

@@ -6,6 +6,7 @@ import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
+import { skipFrame } from "#views/shell/prerendered/frame.ts";
 import { RouteFocus } from "#views/shell/RouteFocus.tsx";
 import { SessionLogHost } from "#views/shell/SessionLogHost.tsx";
 
@@ -15,7 +16,13 @@ export default function SignedInApp() {
   const [app] = useState(() => ({ ...core, ...createWorkspace(core) }));
   const [first] = useState(() => firstRows(app));
   const [isReady, setReady] = useState(first === undefined);
-  useEffect(() => void first?.settled.then(() => startTransition(() => setReady(true))), [first]);
+  useEffect(() => {
+    const draw = () => {
+      skipFrame();
+      startTransition(() => setReady(true));
+    };
+    void first?.settled.then(draw);
+  }, [first]);
   useEffect(() => {
     if (isReady) first?.handOver();
   }, [first, isReady]);

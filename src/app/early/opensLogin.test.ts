@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCovered, opensLogin, type Visit } from "./opensLogin.ts";
+import { isCovered, opensLogin, opensShell, type Visit } from "./opensLogin.ts";
 
 const visit: Visit = { path: "/", search: "", hasKey: false, isMocked: false, injected: {} };
 
@@ -32,4 +32,13 @@ test.each([
   ["a picture beside the form", { theme: "nordmoln", loginIntroImg: "/north.svg" }, false],
 ])("the template covers a site with %s: %s", (_, config, covered) => {
   expect(isCovered(config, "nordmoln")).toBe(covered);
+});
+
+test.each<[string, Partial<Visit>, boolean]>([
+  ["with a key", { hasKey: true, path: "/compute" }, true],
+  ["without a key", { path: "/compute" }, false],
+  ["on the mock API", { hasKey: true, isMocked: true }, false],
+  ["at a payment's return", { hasKey: true, path: "/payment_return" }, false],
+])("%s: the shell is what the page opens with is %s", (_, rest, opens) => {
+  expect(opensShell({ ...visit, ...rest })).toBe(opens);
 });

@@ -12,20 +12,27 @@ export interface Visit {
   injected: Partial<SiteConfig>;
 }
 
+const isOpen = (path: string): boolean =>
+  (Object.values(openPaths) as readonly string[]).includes(firstSegment(path));
+
 /** Whether the page is about to show the log-in form in its usual state. */
 export function opensLogin({ path, search, hasKey, isMocked, injected }: Visit): boolean {
-  const open: readonly string[] = Object.values(openPaths);
   return (
     !hasKey &&
     !isMocked &&
-    !open.includes(firstSegment(path)) &&
+    !isOpen(path) &&
     !new URLSearchParams(search).get("referral_code") &&
     (injected.apiPrefixes ?? []).length === 0
   );
 }
 
+/** Whether the page is about to show a screen of a signed-in user. */
+export const opensShell = ({ path, hasKey, isMocked }: Visit): boolean =>
+  hasKey && !isMocked && !isOpen(path);
+
+/** The id of the site's theme. */
+export const themeOf = ({ theme, siteTheme }: Partial<SiteConfig>): string => theme ?? siteTheme ?? "neutral";
+
 /** Whether the form's template covers the site: its theme, no picture or badges of the configuration. */
 export const isCovered = (config: Partial<SiteConfig>, theme: string): boolean =>
-  (config.theme ?? config.siteTheme ?? "neutral") === theme &&
-  !config.loginIntroImg &&
-  (config.isoCertificates ?? []).length === 0;
+  themeOf(config) === theme && !config.loginIntroImg && (config.isoCertificates ?? []).length === 0;

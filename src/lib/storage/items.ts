@@ -55,6 +55,8 @@ export const STORED = {
   // Items of the browser, for all its users.
   language: { owner: "browser", store: "local", until: "replaced" },
   colour_scheme: { owner: "browser", store: "local", until: "replaced" },
+  /** In pixels, for the next page's first frame. */
+  "navigation.width": { owner: "browser", store: "local", until: "replaced" },
   "navigation.rail": { owner: "browser", store: "local", until: "replaced" },
   cachedConfig: { owner: "browser", store: "local", until: "replaced" },
   apiPrefix: { owner: "browser", store: "local", until: "replaced" },

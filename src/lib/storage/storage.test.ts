@@ -74,6 +74,7 @@ test("after a log-out nothing of a customer is left, but the last key of each AP
     "enableMockApi",
     "language",
     "navigation.rail",
+    "navigation.width",
   ];
   expect(left).toEqual([...browsers, "lastApiKey"].toSorted());
 });

@@ -1,14 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
+import { useLayoutEffect } from "react";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { useCore } from "#views/context/CoreContext.tsx";
+import { keepFrame } from "#views/shell/prerendered/frame.ts";
 import { Picture } from "#ui/Picture.tsx";
 
-/** Blank for half a second, then the site's logo, if known, and a progress bar (Platform shell spec §9). */
+/**
+ * The prerendered shell, or blank, for half a second, then the site's logo, if known, and a progress bar (Platform shell
+ * spec §9).
+ */
 export function LoadingView() {
   const { t } = useLingui();
   const { logo } = useCore().theme();
+  useLayoutEffect(keepFrame, []);
   return (
-    <main aria-busy="true" className="grid min-h-dvh place-items-center bg-canvas">
+    <main aria-busy="true" className="grid min-h-dvh place-items-center">
       <h1 className="sr-only">{t`Loading`}</h1>
       <div className="grid w-40 animate-late justify-items-center gap-6">
         {logo && <Picture src={logo} alt="" className="size-12" />}

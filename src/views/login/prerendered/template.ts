@@ -55,5 +55,5 @@ export const fill = (
     })
     .join("");
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

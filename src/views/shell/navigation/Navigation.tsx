@@ -1,17 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
 import { site } from "#api/config/site.ts";
 import { areaAt, groups } from "#resources/navigation.ts";
 import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
 import { readStored, writeStored } from "#lib/storage/storage.ts";
+import { whenIdle } from "#lib/timing/whenIdle.ts";
 import { BottomBar, bottomBarItem } from "#ui/BottomBar.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { type NavSection, SideNav } from "#ui/SideNav.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
+import { Brand } from "./Brand.tsx";
 import { useAreas } from "./useAreas.ts";
-import { Picture } from "#ui/Picture.tsx";
 
 /** Number of entries in a bottom bar, without the button for the rest. */
 const BOTTOM_MAX = 4;
@@ -27,16 +28,13 @@ export function SideNavigation() {
     writeStored("navigation.rail", chosenRail ? "no" : "yes");
     setChosenRail(!chosenRail);
   };
+  const element = useKeptWidth();
   return (
     <SideNav
+      ref={element}
       label={t`Portal areas`}
       rail={rail}
-      header={
-        <>
-          <Picture src={theme().logo} alt={rail ? site().siteName : ""} className="size-7 object-contain" />
-          {!rail && <span className="min-w-0 flex-1 truncate font-semibold">{site().siteName}</span>}
-        </>
-      }
+      header={<Brand rail={rail} logo={theme().logo} siteName={site().siteName} />}
       sections={useSections()}
       footer={
         !isShrunk && (
@@ -52,6 +50,18 @@ export function SideNavigation() {
       }
     />
   );
+}
+
+/** Keeps the navigation's width for the next page's first frame, which has no labels. */
+function useKeptWidth(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() =>
+    whenIdle(() => {
+      const width = element.current?.offsetWidth;
+      if (width) writeStored("navigation.width", String(width));
+    }),
+  );
+  return element;
 }
 
 /** Bottom navigation on a phone; the palette finds what does not fit. */

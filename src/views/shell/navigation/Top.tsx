@@ -8,13 +8,14 @@ import { Kbd } from "#ui/Kbd.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 import { isMac } from "#views/shell/shortcuts/isMac.ts";
-import { UserMenu } from "./UserMenu.tsx";
 import { Picture } from "#ui/Picture.tsx";
+import { SearchHint, searchBox } from "./SearchHint.tsx";
+import { UserMenu } from "./UserMenu.tsx";
 
 /** Top bar: palette, notifications and user menu. */
 export function Top({ isMobile }: { isMobile: boolean }) {
   const { palette, theme } = useApp();
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const context = useCommandContext();
   return (
     <TopBar
@@ -25,11 +26,9 @@ export function Top({ isMobile }: { isMobile: boolean }) {
             type="button"
             onClick={() => palette.send({ type: "palette.open" })}
             aria-keyshortcuts="Control+K Meta+K"
-            className="flex h-8 w-full max-w-96 min-w-0 items-center gap-2 rounded-md border border-line bg-canvas px-2.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink-muted pointer-coarse:h-11"
+            className={searchBox}
           >
-            <Icon name="search" />
-            <span aria-hidden="true" className="flex-1 text-left wide:hidden">{t`Search`}</span>
-            <span className="flex-1 text-left max-wide:sr-only">{t`Search or run a command`}</span>
+            <SearchHint />
             <span className="max-wide:hidden">
               <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} />
             </span>

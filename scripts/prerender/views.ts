@@ -1,0 +1,2 @@
+export { loginForms } from "./loginForms.tsx";
+export { shellFrames } from "./shellFrames.tsx";

@@ -1,0 +1,55 @@
+/**
+ * Shows the log-in form or the shell before any other file arrives, then starts the application. The build writes this
+ * file into the page as an inline script.
+ */
+import { CONFIG_PATIENCE_MS, FRAME_AFTER_MS } from "#lib/constants.ts";
+import { removePrerendered } from "#views/login/prerendered/takeOver.ts";
+import { hasStylesheet } from "./adopt.ts";
+import { showFrame } from "./frame.ts";
+import { showLogin } from "./login.ts";
+
+interface Addresses {
+  /** The application's module. */
+  application?: string;
+  stylesheet?: string;
+}
+
+declare global {
+  /** Settles when the form is drawn, or is not the first thing to be shown. */
+  var porticoFormDrawn: Promise<void> | undefined;
+}
+
+async function start({ application = "", stylesheet = "" }: Addresses): Promise<void> {
+  globalThis.porticoFormDrawn = Promise.race([showLogin(), pause(CONFIG_PATIENCE_MS)]);
+  globalThis.porticoFrame = setTimeout(showFrame, FRAME_AFTER_MS - performance.now());
+  try {
+    await globalThis.porticoFormDrawn;
+  } finally {
+    await loadStylesheet(stylesheet);
+    if (hasStylesheet()) document.adoptedStyleSheets = [];
+    await import(application).catch(removeForm);
+  }
+}
+
+/** Any earlier, it would hold back the form. Resolves without it too: the application works without styles. */
+function loadStylesheet(address: string): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.crossOrigin = "";
+  link.href = address;
+  link.addEventListener("load", resolve);
+  link.addEventListener("error", resolve);
+  document.head.append(link);
+  return promise;
+}
+
+/** Without the application the form would do nothing. */
+function removeForm(error: unknown): never {
+  removePrerendered();
+  throw error;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+void start(document.currentScript?.dataset ?? {});
