@@ -33,8 +33,9 @@ export function readSite(file: string): SiteConfig {
 export type PublicAnswers = Readonly<Record<string, unknown>>;
 
 /**
- * The built page with its configuration, the log-in form and shell of its theme, and public answers that save the browser a round
- * trip: data that the browser does not run and the policy need not allow. @throws {Error} if there is no build in `dist`
+ * The built page with its configuration, the log-in form and the shell of its theme, and public answers that save the
+ * browser a round trip: data that the browser does not run and the policy need not allow.
+ * @throws {Error} if there is no build in `dist`
  */
 export function sitePage(dist: string, config: SiteConfig, answers: PublicAnswers = {}): string {
   const theme = basename(config.theme ?? "neutral");

@@ -1,6 +1,5 @@
 import { setupI18n, type Messages } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
 import { createActor } from "xstate";
 import { setSite } from "#api/config/site.ts";
@@ -14,6 +13,7 @@ import { CoreProvider } from "#views/context/CoreContext.tsx";
 import { LoginView } from "#views/login/LoginView.tsx";
 import { placeholder, type RenderedForm, type TemplateKey } from "#views/login/prerendered/template.ts";
 import { type Catalogues, loadedThemes } from "./loadedThemes.ts";
+import { markupOf } from "./markup.ts";
 import { piecesOf } from "./pieces.ts";
 
 /** The log-in form of every theme, in every language. */
@@ -58,7 +58,7 @@ function render({ theme, language, messages, keys }: Rendering): string {
   setSite(values);
   const actor = createActor(loginMachine, { input: { ...untouched, username: values.username ?? "" } });
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  const markup = renderToStaticMarkup(
+  return markupOf(
     <I18nProvider i18n={i18n}>
       <Router base={BASE_PATH} ssrPath={`${BASE_PATH}/`}>
         <CoreProvider value={{ theme: () => theme } as AppCore}>
@@ -67,6 +67,4 @@ function render({ theme, language, messages, keys }: Rendering): string {
       </Router>
     </I18nProvider>,
   );
-  // React asks for pictures ahead of the markup.
-  return markup.replace(/^(?:<link[^>]*>)+/, "");
 }

@@ -4,8 +4,8 @@ import { rolldown } from "rolldown";
 import { type Plugin, type PluginOption, type Rolldown, runnerImport } from "vite";
 import { published } from "../../src/lib/texts/languages.ts";
 import type { LoginTemplate, RenderedForm } from "../../src/views/login/prerendered/template.ts";
-import { compiledCatalogues } from "../chunkTexts.ts";
 import { type FrameTemplate, markupsOf } from "../../src/views/shell/prerendered/template.ts";
+import { compiledCatalogues } from "../chunkTexts.ts";
 import { stylesFor } from "./styles.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -56,7 +56,7 @@ export function prerender(sourcePlugins: () => PluginOption[]): Plugin {
           this.emitFile({ type: "asset", fileName: `${directory}/${template.theme}.json`, source });
         };
         const { forms, frames } = await rendered(sourcePlugins());
-        for (const form of forms) emit("login", { ...form, styles: await stylesFor(markupOf(form), rules) });
+        for (const form of forms) emit("login", { ...form, styles: await stylesFor(markupIn(form), rules) });
         for (const frame of frames)
           emit("shell", { ...frame, styles: await stylesFor(markupsOf(frame).join(""), rules) });
       },
@@ -93,7 +93,7 @@ async function rendered(plugins: PluginOption[]) {
   return { forms: module.loginForms(texts), frames: module.shellFrames(texts) };
 }
 
-const markupOf = ({ pieces }: RenderedForm): string =>
+const markupIn = ({ pieces }: RenderedForm): string =>
   Object.values(pieces)
     .flat()
     .flatMap((piece) => (typeof piece === "string" ? piece : [piece.filled, piece.empty]))

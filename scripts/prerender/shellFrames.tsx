@@ -1,7 +1,6 @@
 import { type Messages, setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { setTheme } from "#api/siteWording.ts";
 import { kindAddresses } from "#declarations/addresses.ts";
 import { kindSummaries } from "#resources/kinds.ts";
@@ -17,6 +16,7 @@ import {
   slotsIn,
 } from "#views/shell/prerendered/template.ts";
 import { type Catalogues, loadedThemes } from "./loadedThemes.ts";
+import { markupOf } from "./markup.ts";
 
 /** The shell of every theme without a screen, with slots for its texts. */
 export const shellFrames = (catalogues: Catalogues): RenderedFrame[] =>
@@ -26,8 +26,7 @@ function frameOf(theme: Theme, catalogues: Catalogues): RenderedFrame {
   setTheme(theme);
   const ids = [...catalogues.values()].flatMap((messages) => Object.keys(messages));
   const slots = i18nIn("en", Object.fromEntries(ids.map((id) => [id, [slot(id)]])));
-  const render = (view: ReactNode) =>
-    renderToStaticMarkup(<I18nProvider i18n={slots}>{view}</I18nProvider>).replace(/^(?:<link[^>]*>)+/, "");
+  const render = (view: ReactNode) => markupOf(<I18nProvider i18n={slots}>{view}</I18nProvider>);
 
   const summaries = kindSummaries();
   const variant = (name: FrameVariant) => render(<ShellFrame variant={name} logo={theme.logo} />);

@@ -12,7 +12,7 @@ import {
   type FrameVariant,
 } from "#views/shell/prerendered/template.ts";
 import { adopt } from "./adopt.ts";
-import { opensShell, themeOf } from "./opensLogin.ts";
+import { opensShell, themeOf } from "./opens.ts";
 import { knownConfig, languageOf, thisVisit } from "./visit.ts";
 
 /** With English labels. */

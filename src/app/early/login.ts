@@ -8,7 +8,7 @@ import { applyVariables, layoutNamed } from "#themes/theme.ts";
 import { PRERENDERED_ID, PRESSED } from "#views/login/prerendered/takeOver.ts";
 import { fill, type LoginTemplate, TEMPLATE_ID } from "#views/login/prerendered/template.ts";
 import { adopt } from "./adopt.ts";
-import { isCovered, opensLogin } from "./opensLogin.ts";
+import { isCovered, opensLogin } from "./opens.ts";
 import { knownConfig, languageOf, thisVisit } from "./visit.ts";
 
 /** Resolves when the form is drawn, or is not to be shown. */

@@ -4,7 +4,7 @@ import { CONFIG_PATH, type SiteConfig } from "#api/config/siteConfig.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { readStored } from "#lib/storage/storage.ts";
 import { canonical, initialLanguage } from "#lib/texts/languages.ts";
-import type { Visit } from "./opensLogin.ts";
+import type { Visit } from "./opens.ts";
 
 export const thisVisit = (): Visit => ({
   path: location.pathname.slice(BASE_PATH.length),

@@ -55,7 +55,7 @@ export const STORED = {
   // Items of the browser, for all its users.
   language: { owner: "browser", store: "local", until: "replaced" },
   colour_scheme: { owner: "browser", store: "local", until: "replaced" },
-  /** In pixels, for the next page's first frame. */
+  /** Width of the sidebar in px, for the next page's frame. */
   "navigation.width": { owner: "browser", store: "local", until: "replaced" },
   "navigation.rail": { owner: "browser", store: "local", until: "replaced" },
   cachedConfig: { owner: "browser", store: "local", until: "replaced" },

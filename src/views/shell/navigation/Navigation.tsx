@@ -28,7 +28,7 @@ export function SideNavigation() {
     writeStored("navigation.rail", chosenRail ? "no" : "yes");
     setChosenRail(!chosenRail);
   };
-  const element = useKeptWidth();
+  const element = useKeptWidth(rail);
   return (
     <SideNav
       ref={element}
@@ -52,15 +52,14 @@ export function SideNavigation() {
   );
 }
 
-/** Keeps the navigation's width for the next page's first frame, which has no labels. */
-function useKeptWidth(): RefObject<HTMLDivElement | null> {
+/** Keeps the sidebar's width for the next page's frame, which has no labels. */
+function useKeptWidth(rail: boolean): RefObject<HTMLDivElement | null> {
+  const { i18n } = useLingui();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() =>
-    whenIdle(() => {
-      const width = element.current?.offsetWidth;
-      if (width) writeStored("navigation.width", String(width));
-    }),
-  );
+  useEffect(() => {
+    if (rail) return undefined;
+    return whenIdle(() => void writeStored("navigation.width", String(element.current?.offsetWidth)));
+  }, [rail, i18n.locale]);
   return element;
 }
 

@@ -29,7 +29,10 @@ export function ShellFrame({ variant, logo }: { variant: FrameVariant; logo: str
                 </span>
               </>
             }
-          />
+          >
+            {/* The room of the two buttons; beside the sidebar, the box is narrower than its room. */}
+            {isMobile && <span className="w-23" />}
+          </TopBar>
         }
         sideNav={
           <SideNav

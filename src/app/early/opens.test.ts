@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCovered, opensLogin, opensShell, type Visit } from "./opensLogin.ts";
+import { isCovered, opensLogin, opensShell, type Visit } from "./opens.ts";
 
 const visit: Visit = { path: "/", search: "", hasKey: false, isMocked: false, injected: {} };
 
