@@ -114,7 +114,7 @@ export function PaletteList({
           autoFocus
           data-autofocus
           value={typing.typed}
-          onChange={({ target }) => palette.send({ type: "query.change", text: target.value })}
+          onChange={({ target }) => typing.type(target.value)}
           onKeyDown={goBackFromNothing}
           className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />

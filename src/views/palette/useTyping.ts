@@ -7,9 +7,18 @@ export interface Typing {
   typed: string;
   /** The search text; lags behind the typed text, so that input never waits for rendering. */
   query: string;
+  /** Takes the field's text. */
+  type: (text: string) => void;
   /** Brings the query up to date before a key acts on the results. */
   catchUp: () => void;
 }
+
+/**
+ * The field's text after a key. A field that is just being drawn may show less than the palette knows from the keys
+ * before; what is added to it goes after them.
+ */
+export const continued = (known: string, shown: string, text: string): string =>
+  known !== shown && text.startsWith(shown) ? known + text.slice(shown.length) : text;
 
 /** Input of the open palette. */
 export function useTyping(): Typing {
@@ -21,6 +30,11 @@ export function useTyping(): Typing {
   return {
     typed,
     query,
+    type: (text) =>
+      palette.send({
+        type: "query.change",
+        text: continued(palette.getSnapshot().context.query, typed, text),
+      }),
     catchUp: () => {
       if (query !== typed) flushSync(() => setCaughtUp(typed));
     },

@@ -54,12 +54,11 @@ export function SideNavigation() {
 
 /** Keeps the sidebar's width for the next page's frame, which has no labels. */
 function useKeptWidth(rail: boolean): RefObject<HTMLDivElement | null> {
-  const { i18n } = useLingui();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (rail) return undefined;
     return whenIdle(() => void writeStored("navigation.width", String(element.current?.offsetWidth)));
-  }, [rail, i18n.locale]);
+  });
   return element;
 }
 
