@@ -6,15 +6,16 @@ import { setSite } from "#api/config/site.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { paths } from "#declarations/paths.ts";
 import { BASE_PATH } from "#lib/constants.ts";
+import { slot } from "#lib/texts/slots.ts";
 import { type LoginInput, loginMachine } from "#machines/login/login.machine.ts";
 import type { AppCore } from "#runtime/core.ts";
 import { derive, type Theme } from "#themes/theme.ts";
 import { CoreProvider } from "#views/context/CoreContext.tsx";
 import { LoginView } from "#views/login/LoginView.tsx";
-import { placeholder, type RenderedForm, type TemplateKey } from "#views/login/prerendered/template.ts";
+import type { RenderedForm, TemplateKey } from "#views/login/prerendered/template.ts";
 import { type Catalogues, loadedThemes } from "./loadedThemes.ts";
-import { markupOf } from "./markup.ts";
 import { piecesOf } from "./pieces.ts";
+import { staticMarkup } from "./staticMarkup.ts";
 
 /** The log-in form of every theme, in every language. */
 export const loginForms = (catalogues: Catalogues): RenderedForm[] =>
@@ -52,13 +53,13 @@ interface Rendering {
 }
 
 function render({ theme, language, messages, keys }: Rendering): string {
-  const values = Object.fromEntries(keys.map((key) => [key, placeholder(key)])) as Partial<SiteConfig> & {
+  const values = Object.fromEntries(keys.map((key) => [key, slot(key)])) as Partial<SiteConfig> & {
     username?: string;
   };
   setSite(values);
   const actor = createActor(loginMachine, { input: { ...untouched, username: values.username ?? "" } });
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  return markupOf(
+  return staticMarkup(
     <I18nProvider i18n={i18n}>
       <Router base={BASE_PATH} ssrPath={`${BASE_PATH}/`}>
         <CoreProvider value={{ theme: () => theme } as AppCore}>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fill, placeholder, TEMPLATE_KEYS, type TemplateKey } from "#views/login/prerendered/template.ts";
+import { slot } from "#lib/texts/slots.ts";
+import { fill, TEMPLATE_KEYS, type TemplateKey } from "#views/login/prerendered/template.ts";
 import { piecesOf } from "./pieces.ts";
 
 /** A view like the log-in form: some values have a default, others come with markup of their own. */
@@ -21,7 +22,7 @@ function view(values: Partial<Record<TemplateKey, string>>): string {
 }
 
 const withPlaceholders = (keys: readonly TemplateKey[]) =>
-  view(Object.fromEntries(keys.map((key) => [key, placeholder(key)])));
+  view(Object.fromEntries(keys.map((key) => [key, slot(key)])));
 
 test("the filled pieces are what the view shows, whichever values are set", () => {
   const pieces = piecesOf(withPlaceholders);

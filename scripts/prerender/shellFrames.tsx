@@ -3,20 +3,15 @@ import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { setTheme } from "#api/siteWording.ts";
 import { kindAddresses } from "#declarations/addresses.ts";
+import { slot, slotsIn } from "#lib/texts/slots.ts";
 import { kindSummaries } from "#resources/kinds.ts";
 import { colorsOf, type Theme } from "#themes/theme.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { ShellFrame } from "#views/shell/prerendered/ShellFrame.tsx";
-import {
-  type FrameVariant,
-  markupsOf,
-  type RenderedFrame,
-  slot,
-  slotsIn,
-} from "#views/shell/prerendered/template.ts";
+import { type FrameVariant, markupsOf, type RenderedFrame } from "#views/shell/prerendered/template.ts";
 import { type Catalogues, loadedThemes } from "./loadedThemes.ts";
-import { markupOf } from "./markup.ts";
+import { staticMarkup } from "./staticMarkup.ts";
 
 /** The shell of every theme without a screen, with slots for its texts. */
 export const shellFrames = (catalogues: Catalogues): RenderedFrame[] =>
@@ -26,7 +21,7 @@ function frameOf(theme: Theme, catalogues: Catalogues): RenderedFrame {
   setTheme(theme);
   const ids = [...catalogues.values()].flatMap((messages) => Object.keys(messages));
   const slots = i18nIn("en", Object.fromEntries(ids.map((id) => [id, [slot(id)]])));
-  const render = (view: ReactNode) => markupOf(<I18nProvider i18n={slots}>{view}</I18nProvider>);
+  const render = (view: ReactNode) => staticMarkup(<I18nProvider i18n={slots}>{view}</I18nProvider>);
 
   const summaries = kindSummaries();
   const variant = (name: FrameVariant) => render(<ShellFrame variant={name} logo={theme.logo} />);

@@ -1,12 +1,11 @@
 import { withDefaults } from "#api/config/site.ts";
-import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
 import { readStored } from "#lib/storage/storage.ts";
+import { escapeHtml, fillSlots } from "#lib/texts/slots.ts";
 import { storedPreference, systemScheme } from "#machines/colourScheme/colourScheme.actors.ts";
 import { applyVariables, inLayout, layoutNamed } from "#themes/theme.ts";
-import { escapeHtml } from "#views/login/prerendered/template.ts";
+import { isMobileWindow, isRailChosen } from "#views/shell/navigationShape.ts";
 import { FRAME_ID } from "#views/shell/prerendered/frame.ts";
 import {
-  fillSlots,
   FRAME_TEMPLATE_ID,
   type FrameTemplate,
   type FrameVariant,
@@ -54,6 +53,6 @@ function keepWidth(): void {
 }
 
 function variantOf(): FrameVariant {
-  if (window.innerWidth <= MOBILE_MAX_WIDTH_PX) return "bottom";
-  return readStored("navigation.rail") === "yes" ? "rail" : "sidebar";
+  if (isMobileWindow()) return "bottom";
+  return isRailChosen() ? "rail" : "sidebar";
 }

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Link as RouterLink } from "wouter";
 import { Screens } from "#app/boot/Screens.tsx";
-import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
 import { AppShell } from "#ui/AppShell.tsx";
 import { LinkProvider, type LinkProps } from "#ui/link.tsx";
 import { SkipLink } from "#ui/SkipLink.tsx";
@@ -14,6 +13,7 @@ import { AccountBanner } from "#views/shell/banners/AccountBanner.tsx";
 import { ImpersonationBanner } from "#views/shell/banners/ImpersonationBanner.tsx";
 import { ChartHost } from "#views/shell/ChartHost.tsx";
 import { BottomNavigation, SideNavigation } from "#views/shell/navigation/Navigation.tsx";
+import { isMobileWindow } from "#views/shell/navigationShape.ts";
 import { Top } from "#views/shell/navigation/Top.tsx";
 import { ShortcutHost } from "#views/shell/shortcuts/ShortcutHost.tsx";
 import { ToastRegion } from "#views/toasts/ToastRegion.tsx";
@@ -29,7 +29,7 @@ interface ShellProps {
 /** The shell around the screens, with what opens over them. */
 export function Shell({ app, notices, children }: ShellProps) {
   // Decided once (shell spec §9): rotating a phone does not change the navigation.
-  const [isMobile] = useState(() => window.innerWidth <= MOBILE_MAX_WIDTH_PX);
+  const [isMobile] = useState(isMobileWindow);
   return (
     <AppProvider value={app}>
       <LinkProvider value={RoutedLink}>

@@ -1,3 +1,4 @@
+import { escapeHtml, slot } from "#lib/texts/slots.ts";
 import type { Layout, ThemeVariables } from "#themes/theme.ts";
 
 /** What the prerendered log-in form takes from the site configuration and the address. */
@@ -38,9 +39,6 @@ export interface RenderedForm {
 /** Id of the template in the page. */
 export const TEMPLATE_ID = "login-template";
 
-/** Stands for a value in the markup; a path, because the configuration drops links that are none. */
-export const placeholder = (key: TemplateKey): string => `/{${key}}/`;
-
 /** The markup with its values; unset and empty ones leave out what shows them. */
 export const fill = (
   pieces: readonly Piece[],
@@ -51,9 +49,6 @@ export const fill = (
       if (typeof piece === "string") return piece;
       const { key, filled, empty } = piece;
       const value = values[key];
-      return value ? filled.replaceAll(placeholder(key), () => escapeHtml(String(value))) : empty;
+      return value ? filled.replaceAll(slot(key), () => escapeHtml(String(value))) : empty;
     })
     .join("");
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { site } from "#api/config/site.ts";
 import { areaAt, groups } from "#resources/navigation.ts";
 import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
-import { readStored, writeStored } from "#lib/storage/storage.ts";
+import { writeStored } from "#lib/storage/storage.ts";
 import { whenIdle } from "#lib/timing/whenIdle.ts";
 import { BottomBar, bottomBarItem } from "#ui/BottomBar.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -12,6 +12,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { type NavSection, SideNav } from "#ui/SideNav.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Brand } from "./Brand.tsx";
+import { isRailChosen } from "#views/shell/navigationShape.ts";
 import { useAreas } from "./useAreas.ts";
 
 /** Number of entries in a bottom bar, without the button for the rest. */
@@ -21,7 +22,7 @@ const BOTTOM_MAX = 4;
 export function SideNavigation() {
   const { theme } = useApp();
   const { t } = useLingui();
-  const [chosenRail, setChosenRail] = useState(readStored("navigation.rail") === "yes");
+  const [chosenRail, setChosenRail] = useState(isRailChosen);
   const isShrunk = useSyncExternalStore(watchWidth, () => widthQuery().matches);
   const rail = chosenRail || isShrunk;
   const toggle = () => {

@@ -1,3 +1,4 @@
+import { slot } from "#lib/texts/slots.ts";
 import { AppShell, TopBar } from "#ui/AppShell.tsx";
 import { BottomBar, bottomBarItem } from "#ui/BottomBar.tsx";
 import { Picture } from "#ui/Picture.tsx";
@@ -5,7 +6,7 @@ import { SideNav } from "#ui/SideNav.tsx";
 import { Brand } from "#views/shell/navigation/Brand.tsx";
 import { SearchHint, searchBox } from "#views/shell/navigation/SearchHint.tsx";
 import { FRAME_ID } from "./frame.ts";
-import { type FrameVariant, slot } from "./template.ts";
+import type { FrameVariant } from "./template.ts";
 
 /**
  * What the page shows of the shell until the application draws it, behind everything else: bars and the header of a list.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillSlots, slot, slotsIn } from "./template.ts";
+import { fillSlots, slot, slotsIn } from "./slots.ts";
 
 test("slots are found and filled by their keys, message ids included", () => {
   const markup = `<p title="${slot("a+/b")}">${slot("siteName")}</p>`;
