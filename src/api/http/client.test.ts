@@ -163,6 +163,18 @@ test("rows are read by their schema, and oddities are reported", async () => {
   ]);
 });
 
+test("a long list is read by its schema too, and its end is needed", async () => {
+  const shape = type({ uuid: "string", "size?": "number" });
+  const rows = Array.from({ length: 30_000 }, (_, at) => ({ uuid: String(at), size: at % 2 ? at : "odd" }));
+  reply = () => Response.json(rows);
+  const read = await send({ ...get, isList: true, shape });
+  expect(read).toHaveLength(30_000);
+  expect(read).toMatchObject({ 1: { uuid: "1", size: 1 }, 29_998: { [UNREAD]: { size: "odd" } } });
+  reply = () =>
+    new Response(JSON.stringify(rows).slice(0, -1), { headers: { "content-type": "application/json" } });
+  await expect(send({ ...get, isList: true, shape })).rejects.toMatchObject({ kind: "contentType" });
+});
+
 test("an object without its id is an unexpected-content error, also where nothing was answered", async () => {
   const call: Call = { ...get, shape: type({ uuid: "string" }) };
   reply = () => Response.json({ size: 3 });

@@ -11,6 +11,7 @@ import {
   toApiError,
   unexpectedContent,
 } from "./errors.ts";
+import { readListText } from "./listText.ts";
 import { type Oddity, readOne, readRows, type Schema } from "./reader.ts";
 import type { Touched } from "./rows.ts";
 
@@ -172,16 +173,20 @@ async function exchange<T>(
   const response = await overNetwork(request);
   const contentType = response.headers.get("content-type") ?? "";
   if (call.isFile && response.ok && !/json|html/.test(contentType)) return (await fileOf(response)) as T;
+  const isJsonList = call.isList && response.ok && contentType.includes("json");
+  const { text, rows } = isJsonList
+    ? await readListText(response, (part) => rowsOf(call, part))
+    : { text: await overNetwork(response.text()), rows: undefined };
   const apiResponse = {
     status: response.status,
     statusText: response.statusText,
     contentType,
     correlationId: response.headers.get("x-warren-correlation-id") ?? undefined,
-    text: await overNetwork(response.text()),
+    text,
   };
   onArrival(apiResponse);
   if (!response.ok) throw errorFromResponse(apiResponse);
-  return resultOf(call, apiResponse) as T;
+  return (rows ?? resultOf(call, apiResponse)) as T;
 }
 
 interface ApiResponse {
@@ -196,19 +201,23 @@ interface ApiResponse {
 function resultOf(call: Call, response: ApiResponse): unknown {
   const isNothing = response.text === "" || (!call.isList && response.contentType.startsWith("text/plain"));
   const body = isNothing ? undefined : bodyOf(response);
-  const note = (oddity: Oddity) => settings.onOddity(call, oddity);
   if (call.isList) {
     const rows = body ?? [];
     if (!Array.isArray(rows)) throw unexpectedContent(response);
-    return call.shape ? readRows(call.shape, rows, note) : rows;
+    return rowsOf(call, rows);
   }
   // A change may respond with nothing or a bare `true` (wire contract §1.4).
   if (!call.shape || (call.method !== "GET" && (isNothing || body === true))) return body;
-  const read = readOne(call.shape, body, note);
+  const read = readOne(call.shape, body, noteOf(call));
   // JSON stays out of the error: it may contain secrets.
   if (read === undefined) throw unexpectedContent({ ...response, text: undefined });
   return read;
 }
+
+const rowsOf = (call: Call, rows: unknown[]): unknown[] =>
+  call.shape ? readRows(call.shape, rows, noteOf(call)) : rows;
+
+const noteOf = (call: Call) => (oddity: Oddity) => settings.onOddity(call, oddity);
 
 function bodyOf(response: ApiResponse): unknown {
   if (!response.contentType.includes("json")) throw unexpectedContent(response);
