@@ -19,16 +19,21 @@ export function sortEntries(
   entries: readonly Entry[],
   { sort, descending }: Pick<ListView, "sort" | "descending">,
 ): readonly Entry[] {
-  const compareNames = nameOrder(i18n.locale);
-  const byName = (a: Entry, b: Entry) => compareNames(a.name, b.name);
-  const compare = new Map([
-    ["size", (a: Entry, b: Entry) => a.size - b.size || byName(a, b)],
+  const { keyOf, compare: compareNames } = nameOrder(i18n.locale);
+  const order = new Map([
+    ["size", (a: Entry, b: Entry) => a.size - b.size],
     // ISO timestamps in UTC sort as text.
-    ["modified", (a, b) => (a.modified < b.modified ? -1 : a.modified > b.modified ? 1 : byName(a, b))],
-  ]);
+    ["modified", (a, b) => (a.modified < b.modified ? -1 : a.modified > b.modified ? 1 : 0)],
+  ]).get(sort);
   const direction = descending ? -1 : 1;
-  const order = compare.get(sort) ?? byName;
-  return entries.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder) || direction * order(a, b));
+  return entries
+    .map((entry) => ({ entry, name: keyOf(entry.name) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.entry.isFolder) - Number(a.entry.isFolder) ||
+        direction * (order?.(a.entry, b.entry) || compareNames(a.name, b.name)),
+    )
+    .map(({ entry }) => entry);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { parseTimestamp } from "#lib/format.ts";
-import { nameOrder } from "#lib/texts/nameOrder.ts";
+import { type NameKey, nameOrder } from "#lib/texts/nameOrder.ts";
 import { leafState, type Resource, type ResourceColumn, type ResourceKind } from "#declarations/kind.ts";
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 
@@ -44,13 +44,22 @@ export function sortRows(
   kind: ResourceKind,
   states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
-  const key = sortKey(sort, kind, states);
-  const compareNames = nameOrder(i18n.locale);
+  const valueOf = sortValue(sort, kind, states);
+  const { keyOf, compare: compareNames } = nameOrder(i18n.locale);
+  const asName = (key: number | NameKey) => (typeof key === "number" ? keyOf(String(key)) : key);
+  const compare = (a: number | NameKey, b: number | NameKey) =>
+    typeof a === "number" && typeof b === "number" ? a - b : compareNames(asName(a), asName(b));
   const sign = descending ? -1 : 1;
-  const compare = (a: string | number, b: string | number) =>
-    typeof a === "number" && typeof b === "number" ? a - b : compareNames(String(a), String(b));
   return rows
-    .map((row) => ({ row, key: key(row), title: kind.titleOf(row) }))
+    .map((row) => {
+      const title = keyOf(kind.titleOf(row));
+      const value = valueOf(row);
+      return {
+        row,
+        title,
+        key: typeof value === "number" ? value : value === title.name ? title : keyOf(value),
+      };
+    })
     .toSorted((a, b) => sign * compare(a.key, b.key) || compareNames(a.title, b.title))
     .map(({ row }) => row);
 }
@@ -65,9 +74,11 @@ export function columnText(column: ResourceColumn, row: Resource): string {
   return column.text?.(row) ?? String(column.value(row) ?? "");
 }
 
-type Key = (row: Resource) => string | number;
-
-function sortKey(id: string, kind: ResourceKind, states: Pick<ResourceStates, "snapshot">): Key {
+function sortValue(
+  id: string,
+  kind: ResourceKind,
+  states: Pick<ResourceStates, "snapshot">,
+): (row: Resource) => string | number {
   if (id === STATE) return (row) => stateLabel(leafState(states.snapshot(row)), kind);
   if (id === LOCATION) return (row) => row.location ?? "";
   const column = kind.columns.find((it) => it.id === id);
