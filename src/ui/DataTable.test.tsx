@@ -244,6 +244,11 @@ test("another language redraws every cell", async () => {
   await expect.element(shown.getByRole("gridcell")).toHaveTextContent("Peatatud");
 });
 
+function isCut(cell: Element): boolean {
+  const text = cell.firstElementChild ?? cell;
+  return text.scrollWidth > text.clientWidth;
+}
+
 test("cuts no text while there is room in another column, and shares what is short", async () => {
   const texts = { name: "a", state: "Not configured until tomorrow", size: "4 GB" };
   const cut = (id: keyof typeof texts): Column<Row> => ({
@@ -261,10 +266,6 @@ test("cuts no text while there is room in another column, and shares what is sho
   );
   const cells = (role: string) => shown.getByRole(role as "gridcell").elements();
   const lefts = (role: string) => cells(role).map((cell) => cell.getBoundingClientRect().left);
-  const isCut = (cell: Element) => {
-    const text = cell.firstElementChild ?? cell;
-    return text.scrollWidth > text.clientWidth;
-  };
   const shown = await render(table(420));
   await expect.element(shown.getByText(texts.state)).toBeVisible();
   expect(cells("gridcell").map(isCut)).toEqual([false, false, false]);
@@ -273,6 +274,29 @@ test("cuts no text while there is room in another column, and shares what is sho
   expect(cells("gridcell").map(isCut)).toEqual([false, true, false]);
   expect(cells("gridcell").map((cell) => cell.getAttribute("title"))).toEqual([null, texts.state, null]);
   expect(shown.getByRole("grid").element().scrollWidth).toBeLessThanOrEqual(300);
+});
+
+test("a longer text that is drawn later widens its column, at the cost of spare space", async () => {
+  const columns: Column<Row>[] = ["name", "size"].map((column) => ({
+    id: column,
+    header: column,
+    width: "4rem",
+    text: ({ id }) => (column === "name" ? id : "4 GB"),
+  }));
+  const table = (id: string) => (
+    <div style={{ height: 200, width: 420, display: "grid" }}>
+      <DataTable label="Later" locale="en" columns={columns} rows={[{ id }]} getKey={(row) => row.id} />
+    </div>
+  );
+  const long = "a-machine-with-a-long-name-in-the-list-of-all";
+  const shown = await render(table("a"));
+  await expect.element(shown.getByText("4 GB")).toBeVisible();
+  await document.fonts.ready;
+  await shown.rerender(table(long));
+  const cell = shown.getByTitle(long);
+  await expect.element(cell).toBeVisible();
+  expect(isCut(cell.element())).toBe(true);
+  await expect.poll(() => isCut(cell.element())).toBe(false);
 });
 
 test("columns are as wide as their texts in the typeface that arrives, also if the fallback was wider", async () => {

@@ -24,7 +24,8 @@ interface Needs {
 
 /**
  * Sets the tracks of a grid, which its rows inherit. Columns get the width of their texts while space lasts; the rest is shared.
- * Only rendered rows are measured: the first ones at once, later ones after a pause. A column doesn't shrink. One that grows has two tracks: its texts and its share.
+ * Only rendered rows are measured: the first ones at once, later ones after a pause, if a text is cut.
+ * A column doesn't shrink. One that grows has two tracks: its texts and its share.
  * @param drawn values that change when other rows are rendered
  */
 export function useColumnWidths(
@@ -73,7 +74,7 @@ export function useColumnWidths(
   useLayoutEffect(() => {
     if (isScrolling) return undefined;
     if (known()?.texts.length) {
-      const pause = setTimeout(measure, QUIET_MS);
+      const pause = setTimeout(() => grid.current && hasCutText(grid.current) && measure(), QUIET_MS);
       return () => clearTimeout(pause);
     }
     measure();
@@ -84,6 +85,11 @@ export function useColumnWidths(
     if (document.fonts.status === "loading") void document.fonts.ready.then(measureAnew);
   }, [measureAnew]);
 }
+
+const hasCutText = (grid: HTMLElement): boolean =>
+  [...grid.querySelectorAll("[role=gridcell], [role=gridcell] *")].some(
+    (it) => it.scrollWidth > it.clientWidth,
+  );
 
 const tracksOf = (
   columns: readonly ColumnWidth[],
