@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useId, useMemo, useRef } from "react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { memo, useEffect, useId, useMemo, useRef } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
 import { openMenu } from "./openMenu.ts";
@@ -52,7 +52,7 @@ const HEADER_PX = 36;
  * the selection, Enter opens, `.` opens the row's menu; Escape returns from a control inside a row.
  * A long press on a row opens its menu.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getKey, selection, onSelection, cursor, onCursor, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | null>(null);
@@ -229,7 +229,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
-}
+}) as <Row>(props: DataTableProps<Row>) => ReactNode;
 
 /**
  * The row that contains the target. Menus and dialogs opened from a cell bubble their events here through React, from

@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
+import { whenIdle } from "#lib/timing/whenIdle.ts";
 import { DataTable } from "#ui/DataTable.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import type { SortOrder } from "#ui/TableHeader.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { useEvent } from "#ui/useEvent.ts";
 import { useNarrow } from "#ui/useNarrow.ts";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useListKeys } from "#views/resource/action/useResourceKeys.ts";
@@ -19,7 +22,7 @@ import { download, toCsv } from "./rows/csv.ts";
 import { NoMatch, PartFailed, RowsFailed } from "./ListStates.tsx";
 import { ListKeys } from "./ListKeys.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
-import { filterRows, sortRows, STATE } from "./rows/rows.ts";
+import { filterRows, searchTexts, sortRows, STATE } from "./rows/rows.ts";
 import { isFiltered, useListView } from "./rows/useListView.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { useRows } from "./rows/useRows.ts";
@@ -53,17 +56,32 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
     () => filterRows(sorted, { search, state, location }, kind, filterStates),
     [filterStates, sorted, search, state, location, kind],
   );
+  // The first letter of a search finds its texts there.
+  useEffect(() => whenIdle(() => searchTexts(sorted, kind)), [sorted, kind]);
   const chosen = useMemo(
     () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(kind.idOf(row)))),
     [shown, selection, kind],
   );
-  const selected = new Set(chosen.map(kind.idOf));
-  const atCursor = shown.find((row) => kind.idOf(row) === cursor);
+  const selected = useMemo(() => new Set(chosen.map(kind.idOf)), [chosen, kind]);
+  const atCursor = cursor === null ? undefined : shown.find((row) => kind.idOf(row) === cursor);
   const { onKeyDown, notice } = useListKeys(atCursor);
   const isNarrow = useNarrow();
   const columns = useMemo(() => columnsOf(kind, placeOf, isNarrow), [kind, placeOf, isNarrow]);
   const title = i18n._(kind.many);
   useTitle(title);
+  // Stable, so that a typed letter renders the table once, with its rows.
+  const order = useMemo(
+    (): SortOrder => ({ column: view.sort, direction: view.descending ? "descending" : "ascending" }),
+    [view.sort, view.descending],
+  );
+  const setOrder = useEvent(({ column, direction }: SortOrder) =>
+    setView({ sort: column, descending: direction === "descending" }),
+  );
+  const selectLabel = useCallback(
+    (row: Resource | null) => (row ? t`Select ${kind.titleOf(row)}` : t`Select all`),
+    [kind, t],
+  );
+  const open = useEvent((row: Resource) => navigate(kind.detailPath(row)));
 
   const failed = rows.rows.length === 0 && !rows.pending ? rows.failures[0] : undefined;
   const isEmpty = rows.rows.length === 0 && !rows.pending && !failed;
@@ -126,16 +144,14 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
           rows={shown}
           getKey={kind.idOf}
           nameOf={kind.titleOf}
-          sort={{ column: view.sort, direction: view.descending ? "descending" : "ascending" }}
-          onSort={({ column, direction }) =>
-            setView({ sort: column, descending: direction === "descending" })
-          }
+          sort={order}
+          onSort={setOrder}
           selection={selected}
           onSelection={setSelection}
-          selectLabel={(row) => (row ? t`Select ${kind.titleOf(row)}` : t`Select all`)}
+          selectLabel={selectLabel}
           cursor={cursor}
           onCursor={setCursor}
-          onOpen={(row) => navigate(kind.detailPath(row))}
+          onOpen={open}
         />
       )}
       <p

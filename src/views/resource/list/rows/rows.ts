@@ -27,13 +27,14 @@ export function filterRows(
   kind: ResourceKind,
   states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
-  const words = view.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = view.search.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = view.state && stateLabel(view.state, kind);
+  const texts = words.length === 0 ? [] : searchTexts(rows, kind);
   return rows.filter(
-    (row) =>
+    (row, at) =>
       (view.location === "" || row.location === view.location) &&
       (wanted === "" || stateLabel(leafState(states.snapshot(row)), kind) === wanted) &&
-      words.every((word) => searchable(row, kind).includes(word)),
+      words.every((word) => texts[at]?.includes(word)),
   );
 }
 
@@ -87,13 +88,13 @@ function sortValue(
   return (row) => column.value(row) ?? "";
 }
 
-const texts = new WeakMap<Resource, string>();
+const textsByRows = new WeakMap<readonly Resource[], readonly string[]>();
 
-/** Search text, cached per row, because a keystroke must not rebuild ten thousand texts. */
-function searchable(row: Resource, kind: ResourceKind): string {
-  const cached = texts.get(row);
-  if (cached !== undefined) return cached;
-  const text = kind.searchText(row).toLocaleLowerCase();
-  texts.set(row, text);
-  return text;
+/** Search texts of the rows, cached, because a keystroke must not rebuild ten thousand texts. */
+export function searchTexts(rows: readonly Resource[], kind: ResourceKind): readonly string[] {
+  const cached = textsByRows.get(rows);
+  if (cached) return cached;
+  const texts = rows.map((row) => kind.searchText(row).toLowerCase());
+  textsByRows.set(rows, texts);
+  return texts;
 }
