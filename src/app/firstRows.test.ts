@@ -1,9 +1,10 @@
 import { i18n } from "@lingui/core";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type Mock, test, vi } from "vitest";
 import { createQueryClient } from "#api/cache/queryClient.ts";
 import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/site.ts";
 import { FIRST_ROWS_WAIT_MS } from "#lib/constants.ts";
+import { nextTask } from "#lib/timing/nextTask.ts";
 import { loadKind } from "#resources/kinds.ts";
 import { createKinds } from "#resources/registry.ts";
 import { firstRows } from "./firstRows.ts";
@@ -11,8 +12,11 @@ import { firstRows } from "./firstRows.ts";
 const HEL = "/v1/hel01/user-resource/vm/list";
 const RIX = "/v1/rix01/user-resource/vm/list";
 
-/** Enough for the tasks that make the formats, and far from the wait's end. */
-const FORMATS_MS = FIRST_ROWS_WAIT_MS / 2;
+/** Resolves when the formats are made, which ends with two dates, and the wait has begun. */
+async function formatsMade(date: Mock<typeof i18n.date>): Promise<void> {
+  while (date.mock.calls.length < 2) await nextTask();
+  await nextTask();
+}
 
 let answers: Record<string, () => Response | Promise<Response>>;
 const sent: string[] = [];
@@ -71,14 +75,14 @@ test("a slow answer is left to the screen", async () => {
 test("what a slow device needs for the formats is not part of the wait", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const date = i18n.date.bind(i18n);
-  vi.spyOn(i18n, "date").mockImplementation((...given) => {
+  const spied = vi.spyOn(i18n, "date").mockImplementation((...given) => {
     vi.advanceTimersByTime(FIRST_ROWS_WAIT_MS);
     return date(...given);
   });
   const asked = Promise.withResolvers<Response>();
   answers[RIX] = () => asked.promise;
   const { first, states } = openAt("/compute");
-  await vi.advanceTimersByTimeAsync(FORMATS_MS);
+  await formatsMade(spied);
   asked.resolve(Response.json([]));
   await first?.settled;
   expect(states()).toEqual(["success", "success", "success"]);
@@ -97,11 +101,12 @@ test("a failure is not waited for, and is shown to the screen that watches", asy
 
 test("after a long list, whose reading held up the timer, the others are not waited for", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const date = vi.spyOn(i18n, "date");
   const asked = Promise.withResolvers<Response>();
   answers[HEL] = () => asked.promise;
   answers[RIX] = () => new Promise(() => {});
   const { first, states } = openAt("/compute");
-  await vi.advanceTimersByTimeAsync(FORMATS_MS);
+  await formatsMade(date);
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2 * FIRST_ROWS_WAIT_MS);
   asked.resolve(Response.json([]));
   await first?.settled;
