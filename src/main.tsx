@@ -10,6 +10,7 @@ import { BASE_PATH, SESSION_LOG_LOAD_MS } from "./lib/constants.ts";
 import { isRecordedPage } from "./lib/environment.ts";
 import { report } from "./runtime/errorReporting/report.ts";
 import { startI18n } from "./lib/i18n.ts";
+import { nextTask } from "./lib/timing/nextTask.ts";
 import { loadAhead } from "./views/shared/loadAhead.ts";
 import { onDemand } from "./views/shared/onDemand.tsx";
 import { loadScreen } from "./app/routes.tsx";
@@ -21,7 +22,8 @@ const SignedIn = onDemand(() => import("./app/boot/SignedIn.tsx"));
 const LogIn = onDemand(() => import("./views/login/LoginScreen.tsx"));
 
 // The frame of a session log shares this file's code, and starts a page of its own (src/app/recorded).
-if (!isRecordedPage()) start();
+// In a task of its own, because evaluating the code already is a long one on a slow device.
+if (!isRecordedPage()) void nextTask().then(start);
 
 function start(): void {
   const element = document.getElementById("root");
