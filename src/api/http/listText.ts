@@ -1,7 +1,7 @@
 import { nextTask } from "#lib/timing/nextTask.ts";
 import { overNetwork } from "./errors.ts";
 
-/** Characters parsed in one task: a slow device needs 15 ms for their rows. */
+/** Characters of the rows that are read in one task, which a letter typed meanwhile waits for. */
 const PART_CHARS = 200_000;
 /** Tried as the end of a part, because a list within a row has the same punctuation. */
 const ENDS = 3;
@@ -21,8 +21,7 @@ export async function readListText<Row>(
   read: (rows: unknown[]) => Row[],
 ): Promise<ListText<Row>> {
   let text = "";
-  const rows: Row[] = [];
-  let isLong = false;
+  const parts: Row[][] = [];
   // The rows not parsed yet, as the beginning of a list.
   let unread = "";
   let chars = PART_CHARS;
@@ -30,31 +29,31 @@ export async function readListText<Row>(
     text += more;
     unread += more;
     while (unread.length >= chars) {
-      const part = firstRows(unread, chars);
-      chars = part ? PART_CHARS : 2 * chars;
-      if (!part) continue;
-      isLong = true;
-      unread = part.rest;
-      rows.push(...read(part.rows));
+      const first = firstPart(unread, chars);
+      chars = first ? PART_CHARS : 2 * chars;
+      if (!first) continue;
+      unread = first.rest;
+      parts.push(read(first.rows));
       await nextTask();
     }
   }
-  const last = isLong ? listIn(unread) : undefined;
-  return { text, rows: last && [...rows, ...read(last)] };
+  const last = parts.length > 0 ? listIn(unread) : undefined;
+  return { text, rows: last && [...parts, read(last)].flatMap((rows) => rows) };
 }
 
 async function* textsOf({ body }: Response): AsyncGenerator<string> {
-  const reader = body?.getReader();
+  if (body === null) return;
+  const reader = body.getReader();
   const decoder = new TextDecoder();
   for (;;) {
-    const part = await overNetwork(reader?.read() ?? Promise.resolve(undefined));
-    yield decoder.decode(part?.value, { stream: part?.done === false });
-    if (part?.done !== false) return;
+    const { done, value } = await overNetwork(reader.read());
+    yield decoder.decode(value, { stream: !done });
+    if (done) return;
   }
 }
 
 /** The rows that end within the first characters, and the rest as the beginning of a list; undefined if none is found. */
-function firstRows(text: string, chars: number): { rows: unknown[]; rest: string } | undefined {
+function firstPart(text: string, chars: number): { rows: unknown[]; rest: string } | undefined {
   // The rows of one server begin with the same key.
   const [, beginning] = /^\[(\{"[^"]*":)/.exec(text) ?? [];
   if (beginning === undefined) return undefined;
