@@ -47,7 +47,7 @@ const NARROW_ROW_PX = 52;
 const HEADER_PX = 36;
 
 /**
- * A virtualised grid that scrolls its own content; give it a height.
+ * A virtualised grid that scrolls its own content; give it a height. Memoised: stable props spare a render.
  * Keys with focus in the grid: `j`/`k`, arrows, Home, End and Page move the cursor, `x` selects, Shift-arrow extends
  * the selection, Enter opens, `.` opens the row's menu; Escape returns from a control inside a row.
  * A long press on a row opens its menu.
