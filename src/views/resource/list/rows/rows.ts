@@ -27,7 +27,7 @@ export function filterRows(
   kind: ResourceKind,
   states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
-  const words = view.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = view.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const wanted = view.state && stateLabel(view.state, kind);
   const texts = words.length === 0 ? [] : searchTexts(rows, kind);
   return rows.filter(
@@ -94,7 +94,7 @@ const textsByRows = new WeakMap<readonly Resource[], readonly string[]>();
 export function searchTexts(rows: readonly Resource[], kind: ResourceKind): readonly string[] {
   const cached = textsByRows.get(rows);
   if (cached) return cached;
-  const texts = rows.map((row) => kind.searchText(row).toLowerCase());
+  const texts = rows.map((row) => kind.searchText(row).toLocaleLowerCase());
   textsByRows.set(rows, texts);
   return texts;
 }
