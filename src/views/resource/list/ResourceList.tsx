@@ -6,11 +6,11 @@ import { whenIdle } from "#lib/timing/whenIdle.ts";
 import { DataTable } from "#ui/DataTable.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import type { SortOrder } from "#ui/TableHeader.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import type { SortOrder } from "#ui/TableHeader.tsx";
+import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useEvent } from "#ui/useEvent.ts";
 import { useNarrow } from "#ui/useNarrow.ts";
-import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useListKeys } from "#views/resource/action/useResourceKeys.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -56,7 +56,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
     () => filterRows(sorted, { search, state, location }, kind, filterStates),
     [filterStates, sorted, search, state, location, kind],
   );
-  // The first letter of a search finds its texts there.
+  // Prepared, so that the first letter of a search does not wait for ten thousand texts.
   useEffect(() => whenIdle(() => searchTexts(sorted, kind)), [sorted, kind]);
   const chosen = useMemo(
     () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(kind.idOf(row)))),
