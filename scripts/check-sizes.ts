@@ -18,7 +18,7 @@ const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "VM list": { chunks: [...page, "signedIn", "vm"], most: 198 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 220 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 224 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 221 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 223 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

@@ -3,7 +3,8 @@ import { violations } from "../support/axe.ts";
 import { menu } from "../support/acting.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { makeMachine, readMachine } from "../support/machines.ts";
-import { heading, openPalette } from "../support/portal.ts";
+import { hold } from "../support/heldFiles.ts";
+import { heading, openPalette, optionOf, take } from "../support/portal.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
@@ -143,4 +144,16 @@ test("a dialog shows the requests of its action, and copies them as curl without
   expect(await copied()).toMatch(/^curl .*PORTICO_API_KEY/);
   expect(await copied()).not.toContain("demo-key");
   expect(changes).toEqual([]);
+});
+
+test("an action's form in the palette is drawn whole, so that its button does not move", async ({ page }) => {
+  await page.goto("/app/compute");
+  const palette = await openPalette(page);
+  await take(palette, "web-1");
+  await page.waitForLoadState("networkidle");
+  const release = await hold(page, /\/assets\/[\w.-]+\.js$/);
+  await take(palette, "Attach disk", optionOf("Attach disk"));
+  await expect(palette.getByRole("combobox", { name: "Disk" })).toBeVisible();
+  await expect(palette.getByText("Requests to be sent")).toBeVisible();
+  release();
 });

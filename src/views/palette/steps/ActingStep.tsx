@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense } from "react";
 import { progressOf, successOf } from "#runtime/runs/runToasts.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";
@@ -14,12 +13,10 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { Form } from "#ui/Form.tsx";
 import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
+import { RunPreview } from "#views/resource/requests/RunPreview.tsx";
 import { RunConfirmation } from "#views/resource/run/RunConfirmation.tsx";
 import { RunReport } from "#views/resource/run/RunReport.tsx";
 import { RunWarning } from "#views/resource/run/RunWarning.tsx";
-import { onDemand } from "#views/shared/onDemand.tsx";
-
-const RunPreview = onDemand(() => import("#views/resource/requests/RunPreview.tsx"), { isOver: true });
 
 /** A run inside the palette, from its form to its end. */
 export function ActingStep({ run }: { run: Run }) {
@@ -63,11 +60,7 @@ export function ActingStep({ run }: { run: Run }) {
         {isForm && <RunWarning action={action} />}
         {isForm && <ActionFields form={form} />}
         {isConfirming && <RunConfirmation run={run} typed={snapshot.context.confirmation} />}
-        {(isForm || isConfirming) && (
-          <Suspense fallback={null}>
-            <RunPreview run={run} values={values} />
-          </Suspense>
-        )}
+        {(isForm || isConfirming) && <RunPreview run={run} values={values} />}
         {step === "running" && (
           <div role="status" className="grid gap-2">
             <p className="font-medium">{wordsIn(progressOf(run, items))}</p>

@@ -11,7 +11,7 @@ interface RunPreviewProps {
 }
 
 /** The price and the requests of a run's form or confirmation. */
-export default function RunPreview({ run, values, isPlan = false }: RunPreviewProps) {
+export function RunPreview({ run, values, isPlan = false }: RunPreviewProps) {
   return (
     <>
       <RunCost run={run} values={values} />

@@ -11,7 +11,7 @@ import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx
 import { useApp } from "#views/context/AppContext.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
-import RunPreview from "#views/resource/requests/RunPreview.tsx";
+import { RunPreview } from "#views/resource/requests/RunPreview.tsx";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
