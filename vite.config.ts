@@ -50,6 +50,8 @@ export default defineConfig({
   },
   build: {
     target: "es2024",
+    // Every browser of the target preloads modules itself.
+    modulePreload: { polyfill: false },
     // Sized for the mock cloud, which only loads with the mock API.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

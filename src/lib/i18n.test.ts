@@ -28,6 +28,24 @@ test("dates and numbers are written as in the reader's own region, where it goes
   expect(formatsOf("es", ["et"], "en-FI")).toEqual(["es"]);
 });
 
+test("the page's language is set only to another one, because the browser styles the page again", async () => {
+  const languages: string[] = [];
+  const documentElement = {
+    get lang() {
+      return languages.at(-1) ?? "en";
+    },
+    set lang(language: string) {
+      languages.push(language);
+    },
+  };
+  vi.stubGlobal("document", { documentElement });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  await followProfile("en");
+  await chooseLanguage("es");
+  await chooseLanguage("es");
+  expect(languages).toEqual(["es"]);
+});
+
 test("a language that does not exist is logged, and English is shown", async () => {
   vi.stubGlobal("document", { documentElement: {} });
   vi.stubGlobal("navigator", { languages: ["et"] });

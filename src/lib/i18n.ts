@@ -76,7 +76,9 @@ async function bringTexts(id: string): Promise<boolean> {
 function show(id: string, messages: Messages): void {
   shown = { id, messages };
   i18n.loadAndActivate({ locale: id, locales: formatsOf(id, navigator.languages, siteLocale), messages });
-  document.documentElement.lang = htmlLang(id);
+  const lang = htmlLang(id);
+  // Even the same value would make the browser style the whole page again.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
 }
 
 /** Locales for dates and numbers: the browser's, else the site's if the language matches (`en-GB` for `en`). */

@@ -22,6 +22,7 @@ test("the form can be typed into before the application runs, which takes it ove
   const placed = await places(page);
   start();
   await expect(prerendered(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
   expect(await places(page)).toEqual(placed);
   await expect(email(page)).toHaveValue(demo.email);
   await expect(password(page)).toBeFocused();
@@ -45,9 +46,11 @@ for (const theme of ["neutral", "metal", "verdigan"])
     await expect(heading(page, "Log in")).toBeVisible();
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     const alone = await stylesOf(page, "#prerendered-login");
-    expect(await hasStylesheet(page)).toBe(false);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
     stylesheet();
-    await expect.poll(() => hasStylesheet(page)).toBe(true);
+    await page.waitForFunction(() => document.styleSheets.length === 1);
+    expect(await stylesOf(page, "#prerendered-login")).toEqual(alone);
+    await page.evaluate(() => (document.adoptedStyleSheets = []));
     const whole = await stylesOf(page, "#prerendered-login");
     expect(whole.filter((it, index) => it !== alone[index])).toEqual([]);
     font();
@@ -147,10 +150,6 @@ for (const [title, path, shown, isSignedIn] of [
     await expect(heading(page, shown)).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem("was-prerendered"))).toBeNull();
   });
-
-/** Whether the stylesheet alone styles the page. */
-const hasStylesheet = (page: Page) =>
-  page.evaluate(() => document.adoptedStyleSheets.length === 0 && document.styleSheets.length === 1);
 
 const prerendered = (page: Page) => page.locator("#prerendered-login");
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });

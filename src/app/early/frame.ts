@@ -1,4 +1,5 @@
 import { withDefaults } from "#api/config/site.ts";
+import { adoptStyles } from "#lib/earlyStyles.ts";
 import { readStored } from "#lib/storage/storage.ts";
 import { escapeHtml, fillSlots } from "#lib/texts/slots.ts";
 import { storedPreference, systemScheme } from "#machines/colourScheme/colourScheme.actors.ts";
@@ -10,7 +11,6 @@ import {
   type FrameTemplate,
   type FrameVariant,
 } from "#views/shell/prerendered/template.ts";
-import { adopt } from "./adopt.ts";
 import { opensShell, themeOf } from "./opens.ts";
 import { knownConfig, languageOf, thisVisit } from "./visit.ts";
 
@@ -27,7 +27,7 @@ export function showFrame(): void {
   const config = withDefaults({ ...fetched, ...visit.injected });
   const texts = template.texts[languageOf(config)];
   if (themeOf(config) !== template.theme || texts === undefined) return;
-  adopt(template.styles);
+  adoptStyles(template.styles);
   const { theme, colors, headers } = template;
   const preference = storedPreference();
   const scheme = preference === "auto" ? systemScheme() : preference;

@@ -2,12 +2,12 @@ import { prefetch } from "#api/cache/prefetch.ts";
 import { withDefaults, withWebLinks } from "#api/config/site.ts";
 import { CONFIG_PATH, type SiteConfig } from "#api/config/siteConfig.ts";
 import { emailIn } from "#api/identity/emailIn.ts";
+import { adoptStyles } from "#lib/earlyStyles.ts";
 import { afterFrame } from "#lib/timing/afterFrame.ts";
 import { languages } from "#lib/texts/languages.ts";
 import { applyVariables, layoutNamed } from "#themes/theme.ts";
 import { PRERENDERED_ID, PRESSED } from "#views/login/prerendered/takeOver.ts";
 import { fill, type LoginTemplate, TEMPLATE_ID } from "#views/login/prerendered/template.ts";
-import { adopt } from "./adopt.ts";
 import { isCovered, opensLogin } from "./opens.ts";
 import { knownConfig, languageOf, thisVisit } from "./visit.ts";
 
@@ -23,7 +23,7 @@ export async function showLogin(): Promise<void> {
   const config = withDefaults(withWebLinks({ ...fetched, ...injected }));
   // The application may have been faster, and takes the template away.
   if (!fetched || !source.isConnected || !isCovered(config, template.theme)) return;
-  adopt(template.styles);
+  adoptStyles(template.styles);
   show(template, config);
   await drawn();
 }

@@ -3,8 +3,8 @@
  * file into the page as an inline script.
  */
 import { CONFIG_PATIENCE_MS, FRAME_AFTER_MS } from "#lib/constants.ts";
-import { removePrerendered } from "#views/login/prerendered/takeOver.ts";
-import { hasStylesheet } from "./adopt.ts";
+import { dropStyles } from "#lib/earlyStyles.ts";
+import { isPrerendered, removePrerendered } from "#views/login/prerendered/takeOver.ts";
 import { showFrame } from "./frame.ts";
 import { showLogin } from "./login.ts";
 
@@ -26,7 +26,8 @@ async function start({ application = "", stylesheet = "" }: Addresses): Promise<
     await globalThis.porticoFormDrawn;
   } finally {
     await loadStylesheet(stylesheet);
-    if (hasStylesheet()) document.adoptedStyleSheets = [];
+    // The form keeps them until the application replaces it: without them, all of it would be styled once more.
+    if (!isPrerendered()) dropStyles();
     await import(application).catch(removeForm);
   }
 }

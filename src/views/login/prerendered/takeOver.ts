@@ -1,3 +1,4 @@
+import { dropStyles } from "#lib/earlyStyles.ts";
 import { TEMPLATE_ID } from "./template.ts";
 
 /** Id of the log-in form that the page shows until the application runs. */
@@ -53,6 +54,7 @@ export function removePrerendered(): void {
   if (old === null) return;
   document.getElementById("root")?.removeAttribute("hidden");
   old.remove();
+  dropStyles();
 }
 
 const controlsOf = (element: Element): HTMLElement[] => [
