@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -68,6 +68,28 @@ describe("the page", () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain("unsafe");
     expect(policy).toContain("connect-src 'self' https://api.example.com https://login.example.com;");
+  });
+
+  test("of a new build is served with its own scripts allowed, under the site's new configuration too", async () => {
+    build();
+    let site = { apiUrl: "https://one.example" };
+    const app = createStatic({ dist, siteConfig: () => site });
+    const served = async () => {
+      const answer = await app.request("/app", { headers: { "accept-encoding": "br" } });
+      const text = brotliDecompressSync(await answer.arrayBuffer()).toString();
+      return { text, policy: answer.headers.get("content-security-policy") };
+    };
+    const first = await served();
+    expect(await served()).toEqual(first);
+    writeFileSync(join(dist, "index.html"), "<html><head><script>start()</script></head></html>");
+    utimesSync(join(dist, "index.html"), 1, 1);
+    const second = await served();
+    expect(second.text).toContain("start()");
+    expect(second.policy).toContain("script-src 'self' 'sha256-");
+    site = { apiUrl: "https://two.example" };
+    const third = await served();
+    expect(third.text).toContain("two.example");
+    expect(third.policy).toContain("two.example");
   });
 
   test("is announced as missing until it is built, and served from then on", async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -22,14 +22,18 @@ export interface StaticOptions {
 export function createStatic({ dist, siteConfig, answers }: StaticOptions): Hono {
   const originOf = (c: Context) => new URL(c.req.url).origin;
   const siteAt = (c: Context) => siteConfig(originOf(c));
+  const index = join(dist, "index.html");
+  const compressed = kept<Promise<Buffer>>();
+  const headersOf = kept<Record<string, string>>();
   const page = async (c: Context) => {
-    if (!existsSync(join(dist, "index.html")))
+    if (!existsSync(index))
       return c.text("The portal is not built yet: npm run build\n", 503, { "Retry-After": "1" });
     const text = sitePage(dist, siteAt(c), answers?.(originOf(c)));
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.page };
     if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(text, 200, headers);
     // Hono compresses to gzip at best; nginx serves the page as Brotli.
-    return c.body(Uint8Array.from(await brotli(text, brotliOptions)), 200, {
+    const body = await compressed(text, () => brotli(text, brotliOptions));
+    return c.body(Uint8Array.from(body), 200, {
       ...headers,
       "Content-Encoding": "br",
       Vary: "Accept-Encoding",
@@ -48,7 +52,11 @@ export function createStatic({ dist, siteConfig, answers }: StaticOptions): Hono
   return new Hono()
     .use(async (c, next) => {
       await next();
-      const headers = securityHeaders(siteAt(c), inlineScripts(dist));
+      const site = siteAt(c);
+      const builtAt = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
+      const headers = headersOf(JSON.stringify([site, builtAt]), () =>
+        securityHeaders(site, inlineScripts(dist)),
+      );
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
     })
     .use(compress())
@@ -61,6 +69,15 @@ export function createStatic({ dist, siteConfig, answers }: StaticOptions): Hono
     .get("/app/index.html", page)
     .get("/app/assets/*", file, (c) => c.text("Not found\n", 404))
     .get("/app/*", file, page);
+}
+
+/** Makes a value again only for another key than the last one. */
+function kept<Value>(): (key: string, make: () => Value) => Value {
+  let last: { key: string; value: Value } | undefined;
+  return (key, make) => {
+    if (last?.key !== key) last = { key, value: make() };
+    return last.value;
+  };
 }
 
 const brotli = promisify(brotliCompress);
