@@ -1,9 +1,9 @@
 import { withDefaults } from "#api/config/site.ts";
-import { adoptStyles } from "#lib/earlyStyles.ts";
 import { readStored } from "#lib/storage/storage.ts";
 import { escapeHtml, fillSlots } from "#lib/texts/slots.ts";
 import { storedPreference, systemScheme } from "#machines/colourScheme/colourScheme.actors.ts";
 import { applyVariables, inLayout, layoutNamed } from "#themes/theme.ts";
+import { adoptStyles } from "#views/boot/earlyStyles.ts";
 import { isMobileWindow, isRailChosen } from "#views/shell/navigationShape.ts";
 import { FRAME_ID } from "#views/shell/prerendered/frame.ts";
 import {

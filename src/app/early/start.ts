@@ -3,7 +3,7 @@
  * file into the page as an inline script.
  */
 import { CONFIG_PATIENCE_MS, FRAME_AFTER_MS } from "#lib/constants.ts";
-import { dropStyles } from "#lib/earlyStyles.ts";
+import { dropStyles } from "#views/boot/earlyStyles.ts";
 import { isPrerendered, removePrerendered } from "#views/login/prerendered/takeOver.ts";
 import { showFrame } from "./frame.ts";
 import { showLogin } from "./login.ts";

@@ -1,4 +1,4 @@
-import { dropStyles } from "#lib/earlyStyles.ts";
+import { dropStyles } from "#views/boot/earlyStyles.ts";
 import { TEMPLATE_ID } from "./template.ts";
 
 /** Id of the log-in form that the page shows until the application runs. */
