@@ -63,6 +63,8 @@ test("an email address is continued at its end, on a narrow screen too", async (
   await page.goto("/app/");
   await email(page).pressSequentially("demo@portico");
   const placed = await places(page);
+  const name = page.getByText("Nordmoln Cloud", { exact: true });
+  expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   start();
   await expect(prerendered(page)).toHaveCount(0);
   expect(await places(page)).toEqual(placed);

@@ -13,7 +13,7 @@ export function LanguageSelect() {
         aria-label={t`Language`}
         value={i18n.locale}
         onChange={(event) => void chooseLanguage(event.target.value)}
-        className="h-9 appearance-none rounded-md bg-transparent pr-8 pl-9 hover:bg-hover pointer-coarse:h-11 pointer-coarse:text-lg"
+        className="h-9 field-sizing-content appearance-none rounded-md bg-transparent pr-8 pl-9 hover:bg-hover pointer-coarse:h-11 pointer-coarse:text-lg"
       >
         {languages.map(({ id, title }) => (
           <option key={id} value={id} lang={htmlLang(id)} className="bg-raise text-ink">
