@@ -12,5 +12,13 @@ export async function stylesFor(markup: string, stylesheet: string): Promise<str
     variables: true,
   });
   if (result === undefined) throw new Error("The stylesheet could not be read");
-  return result.css;
+  return withoutUnusedProperties(result.css);
+}
+
+/** PurgeCSS keeps all registered properties. */
+function withoutUnusedProperties(css: string): string {
+  const isUsed = (name: string) => css.split(name).length > 2;
+  return css.replaceAll(/@property\s+(--[\w-]+)\s*\{[^}]*\}/g, (rule, name: string) =>
+    isUsed(name) ? rule : "",
+  );
 }
