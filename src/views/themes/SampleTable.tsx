@@ -4,7 +4,7 @@ import { Section } from "#ui/Section.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { TableHeader } from "#ui/TableHeader.tsx";
 
-const TEMPLATE = { gridTemplateColumns: "2.5rem minmax(0, 1fr) 7rem" };
+const TEMPLATE = { gridTemplateColumns: "2.5rem minmax(4.5rem, 1fr) minmax(0, 7rem)" };
 
 /** A static list with one selected row; forty real tables would each observe their size. */
 export function SampleTable() {
@@ -52,4 +52,4 @@ export function SampleTable() {
 }
 
 const ROW =
-  "grid min-h-10 grid-cols-[inherit] items-center *:not-last:pe-4 border-b border-line px-4 last:border-b-0 wide:px-6";
+  "grid min-h-10 grid-cols-[inherit] items-center *:not-last:pe-4 border-b border-line px-4 last:border-b-0";
