@@ -56,6 +56,7 @@ test("offers three languages: English is bundled, the others load when chosen", 
   const before = scripts.length;
   await language.selectOption("Eesti");
   await expect(page.getByRole("button", { name: "Logi sisse", exact: true })).toBeVisible();
+  await expect(heading(page, "Logi sisse")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "et");
   const asked = () => scripts.slice(before);
   await expect.poll(asked).not.toHaveLength(0);

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { withWebLinks } from "./site.ts";
+import { withDefaults, withWebLinks } from "./site.ts";
+
+test("the API's default title of the log-in page leaves the title to the portal's texts", () => {
+  expect(withDefaults({ loginTitle: "Log in" }).loginTitle).toBe("");
+  expect(withDefaults({ loginTitle: "Welcome back" }).loginTitle).toBe("Welcome back");
+});
 
 test.each([
   "data:text/html,<script>1</script>",

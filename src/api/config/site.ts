@@ -25,6 +25,8 @@ export const withDefaults = (config: Partial<SiteConfig>): SiteConfig => ({
   predefinedPackages: [],
   ...switchDefaults,
   ...config,
+  // The API's default title is English; the portal has its own in each language.
+  ...(config.loginTitle === "Log in" && { loginTitle: "" }),
   kubernetesEnabled: config.kubernetesEnabled === true && config.servicesEnabled === true,
 });
 
