@@ -66,7 +66,7 @@ export function DetailUnknown({ kind, id }: FaceProps & { id: string }) {
       action={<ToList kind={kind} />}
       note={
         <Trans>
-          Requested ID: <span className="font-mono text-xs break-all">{id}</span>
+          Requested ID: <span className="inline-block font-mono text-xs break-all">{id}</span>
         </Trans>
       }
     >
