@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { mergeConfig } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
@@ -99,6 +100,8 @@ export default mergeConfig(
           test: {
             name: "browser",
             include: ["src/**/*.test.tsx", "tests/{support,model}/**/*.test.tsx"],
+            // The default is one page less, and leaves a processor idle: tests in a page wait a lot.
+            maxWorkers: availableParallelism(),
             // A view's code may still be compiled by Vite, while end-to-end tests run in parallel.
             expect: { poll: { timeout: 15_000 } },
             browser: {
