@@ -116,18 +116,4 @@ describe.each([
     store.clear();
     expect([names(), store.blobs.get("a")]).toEqual([[], undefined]);
   });
-
-  test("lists 10,000 rows of one owner among 20,000 in well under 100 ms", () => {
-    const row = { name: "web", tags: Array.from({ length: 20 }, (_tag, index) => `tag-${index}`) };
-    store.transaction(() => {
-      for (let n = 0; n < 20_000; n++) machines.put(`m${n}`, row, { owner: n % 2, location: "hel01" });
-    });
-    // The best of five, because other load on the machine must not fail the test.
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      expect(machines.list({ owner: 1, location: "hel01" })).toHaveLength(10_000);
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(100);
-  });
 });

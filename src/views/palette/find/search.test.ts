@@ -65,22 +65,3 @@ test("every entry is found by its own title", () => {
     }),
   );
 });
-
-test("ten thousand machines are searched within five milliseconds", () => {
-  const index = buildIndex(
-    Array.from({ length: 10_000 }, (_, at) =>
-      entry(`machine-${at}`, `${crypto.randomUUID()} 10.${at % 250}.4.2 2001:db8::${at} debian 12 hel01`),
-    ),
-  );
-  const queries = ["m", "machine-77", "debian hel01 99", "2001:db8::9", "nothing at all"];
-  const best = queries.map((query) =>
-    Math.min(
-      ...Array.from({ length: 10 }, () => {
-        const start = performance.now();
-        search(index, query, 50);
-        return performance.now() - start;
-      }),
-    ),
-  );
-  expect(Math.max(...best)).toBeLessThan(5);
-});
