@@ -1,6 +1,12 @@
-/** Lower case, no accents, single spaces: "laanemere" finds "Läänemere-õpe". */
-export const normalise = (text: string): string =>
-  (/^[ -~]*$/.test(text) ? text : text.normalize("NFD").replace(/\p{Diacritic}/gu, ""))
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
+/** Lower case, no accents: a search for "laanemere" finds "Läänemere". */
+export const plainText = (text: string): string =>
+  (/^[ -~]*$/.test(text) ? text : text.normalize("NFD").replace(/\p{Diacritic}/gu, "")).toLowerCase();
+
+/** Plain text with single spaces between its words, and none at its ends. */
+export const normalise = (text: string): string => plainText(text).replace(/\s+/g, " ").trim();
+
+/** Words of a search; a plain text is found that contains each of them. */
+export const searchWords = (search: string): string[] => normalise(search).split(" ").filter(Boolean);
+
+export const hasWords = (plain: string, words: readonly string[]): boolean =>
+  words.every((word) => plain.includes(word));

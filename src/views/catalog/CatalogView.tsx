@@ -4,6 +4,7 @@ import { useSearchParams } from "wouter";
 import { vmCreate } from "#actions/vm/create/vm.create.ts";
 import { type VmImage, vmImagesQuery } from "#api/compute/compute.ts";
 import { paths } from "#declarations/paths.ts";
+import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -82,7 +83,7 @@ export default function CatalogView() {
 
 const fits = ({ os_name, display_name, versions }: VmImage, search: string): boolean => {
   const text = [os_name, display_name, ...versions.map((version) => version.display_name)].join(" ");
-  return text.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+  return hasWords(plainText(text), searchWords(search));
 };
 
 function App({ app: { os_name, display_name: name, icon, versions } }: { app: VmImage }) {

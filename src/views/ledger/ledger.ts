@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import type { CreditEntry } from "#api/invoice/invoice.ts";
 import { exact } from "#billing/money.ts";
+import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 
 /** A movement with the balance after it, in the site's currency. */
 export interface Movement {
@@ -23,7 +24,7 @@ export function movementsOf(entries: readonly CreditEntry[]): Movement[] {
     .map((entry) => {
       const amount = exact(entry.amount);
       balance = balance.plus(amount);
-      const text = `${entry.description ?? ""} ${entry.reference ?? ""}`.toLocaleLowerCase();
+      const text = plainText(`${entry.description ?? ""} ${entry.reference ?? ""}`);
       return { key: String(entry.id), entry, amount, balance, month: monthOf(entry), text };
     })
     .toReversed();
@@ -39,12 +40,12 @@ export interface HistoryFilter {
 
 export function shownMovements(movements: readonly Movement[], filter: HistoryFilter): readonly Movement[] {
   const { kind, month } = filter;
-  const words = filter.search.toLocaleLowerCase().split(/\s+/);
+  const words = searchWords(filter.search);
   return movements.filter(
     (it) =>
       (kind === "" || (kind === "in" ? it.amount.gt(0) : it.amount.lt(0))) &&
       (month === "" || it.month === month) &&
-      words.every((word) => it.text.includes(word)),
+      hasWords(it.text, words),
   );
 }
 

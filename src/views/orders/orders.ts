@@ -1,5 +1,6 @@
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import { parseTimestamp } from "#lib/format.ts";
+import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { KindRows } from "#views/resource/read/useAllResources.ts";
 
@@ -25,10 +26,8 @@ export function ordersOf(allResources: readonly KindRows[]): Order[] {
 }
 
 export function shownOrders(orders: readonly Order[], search: string, kind: string): readonly Order[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return orders.filter(
-    (order) => (kind === "" || order.kind.type === kind) && words.every((word) => order.text.includes(word)),
-  );
+  const words = searchWords(search);
+  return orders.filter((order) => (kind === "" || order.kind.type === kind) && hasWords(order.text, words));
 }
 
 const cache = new WeakMap<Resource, Order>();
@@ -44,7 +43,7 @@ function orderOf(resource: Resource, kind: ResourceKind): Order {
     title: kind.titleOf(resource),
     at: parseTimestamp(createdOf(resource)),
     accountId: billingAccountIdOf(resource),
-    text: kind.searchText(resource).toLocaleLowerCase(),
+    text: plainText(kind.searchText(resource)),
   };
   cache.set(resource, order);
   return order;

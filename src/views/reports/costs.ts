@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import type { Invoice } from "#api/invoice/invoice.ts";
 import type { Usage } from "#api/usage/usage.ts";
 import { parseTimestamp } from "#lib/format.ts";
+import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import { exact } from "#billing/money.ts";
 
 /** A paid item in a month. Amounts in the site's currency, before discounts and taxes. */
@@ -129,13 +130,12 @@ export type ChargeColumn = keyof typeof sortKeys;
 export const isChargeColumn = (id: string): id is ChargeColumn => Object.hasOwn(sortKeys, id);
 
 export function shownCharges(charges: readonly Charge[], view: ChargeView): Charge[] {
-  const words = view.search.toLocaleLowerCase().split(/\s+/);
+  const words = searchWords(view.search);
   const valueOf: (charge: Charge) => string | number | Big = sortKeys[view.sort];
   const order = (a: Charge, b: Charge) => compare(valueOf(a), valueOf(b)) || compare(a.name, b.name);
   const found = charges.filter((charge) => {
     if (view.location !== "" && charge.location !== view.location) return false;
-    const text = `${charge.name} ${charge.description} ${charge.owner ?? ""}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
+    return hasWords(plainText(`${charge.name} ${charge.description} ${charge.owner ?? ""}`), words);
   });
   return found.toSorted((a, b) => (view.descending ? order(b, a) : order(a, b)));
 }

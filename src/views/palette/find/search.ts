@@ -1,4 +1,4 @@
-import { normalise } from "#lib/texts/normalise.ts";
+import { hasWords, normalise } from "#lib/texts/normalise.ts";
 
 /** An item that the palette can find. */
 export interface Searchable {
@@ -60,7 +60,7 @@ function candidatesOf<E extends Searchable>(index: SearchIndex<E>, wanted: strin
 }
 
 function rankOf({ title, text }: Row<Searchable>, wanted: string, tokens: readonly string[]): number {
-  if (!text.includes(wanted)) return tokens.every((token) => text.includes(token)) ? 7 : RANKS;
+  if (!text.includes(wanted)) return hasWords(text, tokens) ? 7 : RANKS;
   if (title === wanted) return 0;
   if (text.includes(` ${wanted} `)) return 1;
   const at = title.indexOf(wanted);

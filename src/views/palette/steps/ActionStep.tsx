@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Kbd } from "#ui/Kbd.tsx";
+import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { actionsOn } from "#runtime/resources/availability.ts";
 import { bySection, sectionLabels } from "#views/resource/action/sections.ts";
@@ -69,7 +70,7 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
     return { key, icon, title: i18n._(label), onChoose };
   });
   const opened = [open, ...pageCommands].filter(({ title }) =>
-    title.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()),
+    hasWords(plainText(title), searchWords(query)),
   );
   const opening = opened.length > 0 ? [{ id: "open", title: i18n._(kind.one), lines: opened }] : [];
   const refused = actions.filter(({ disabledReason }) => disabledReason !== undefined);

@@ -49,6 +49,7 @@ test("every word of a search has to be there", () => {
   const entries = [entry("Orders May.sql"), entry("orders june.sql")];
   expect(names(searchEntries(entries, " may ORDERS"))).toEqual(["Orders May.sql"]);
   expect(searchEntries(entries, "  ")).toBe(entries);
+  expect(names(searchEntries([entry("Müük mai.sql")], "muuk MAI"))).toEqual(["Müük mai.sql"]);
 });
 
 test.each([

@@ -1,17 +1,15 @@
 import { i18n } from "@lingui/core";
 import type { Entry } from "#api/bucket/objects.ts";
 import { nameOrder } from "#lib/texts/nameOrder.ts";
+import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import type { IconName } from "#ui/icons.ts";
 import type { ListView } from "#views/resource/list/rows/rows.ts";
 
 /** Entries whose name contains every word. */
 export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return entries;
-  return entries.filter(({ name }) => {
-    const text = name.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return entries.filter(({ name }) => hasWords(plainText(name), words));
 }
 
 /** Sorts entries, folders first in either direction. */

@@ -66,6 +66,12 @@ describe("a list shows", () => {
     expect(shown(rows, { search: "uuid-db" })).toEqual(["db"]);
   });
 
+  test("a name with accents without typing them, and one without them by typing them", () => {
+    const named = ["Läänemere", "laevad"].map((name) => ({ ...rows[0]!, name }));
+    expect(shown(named, { search: "laane" })).toEqual(["Läänemere"]);
+    expect(shown(named, { search: "LÄEVAD" })).toEqual(["laevad"]);
+  });
+
   test("one location, one state", () => {
     expect(shown(rows, { location: "rix01" })).toEqual(["web-2"]);
     expect(shown(rows, { state: "running" })).toEqual(["web-10"]);

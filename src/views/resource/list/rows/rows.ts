@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { parseTimestamp } from "#lib/format.ts";
 import { type NameKey, nameOrder } from "#lib/texts/nameOrder.ts";
+import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import { leafState, type Resource, type ResourceColumn, type ResourceKind } from "#declarations/kind.ts";
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 
@@ -27,14 +28,14 @@ export function filterRows(
   kind: ResourceKind,
   states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
-  const words = view.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(view.search);
   const wanted = view.state && stateLabel(view.state, kind);
   const texts = words.length === 0 ? [] : searchTexts(rows, kind);
   return rows.filter(
     (row, at) =>
       (view.location === "" || row.location === view.location) &&
       (wanted === "" || stateLabel(leafState(states.snapshot(row)), kind) === wanted) &&
-      words.every((word) => texts[at]?.includes(word)),
+      hasWords(texts[at] ?? "", words),
   );
 }
 
@@ -94,7 +95,7 @@ const textsByRows = new WeakMap<readonly Resource[], readonly string[]>();
 export function searchTexts(rows: readonly Resource[], kind: ResourceKind): readonly string[] {
   const cached = textsByRows.get(rows);
   if (cached) return cached;
-  const texts = rows.map((row) => kind.searchText(row).toLocaleLowerCase());
+  const texts = rows.map((row) => plainText(kind.searchText(row)));
   textsByRows.set(rows, texts);
   return texts;
 }
