@@ -2,6 +2,7 @@ import { navigate } from "wouter/use-browser-location";
 import { createActor } from "xstate";
 import { configureClient } from "#api/http/client.ts";
 import { site } from "#api/config/site.ts";
+import { themeIdOf } from "#api/config/siteConfig.ts";
 import { apiKey } from "#api/key/credentials.ts";
 import { storedReturnPath } from "#api/identity/returnPath.ts";
 import { isPartOn } from "#declarations/switches.ts";
@@ -75,9 +76,9 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
         onConfiguration: async () => {
           const config = site();
           void followSite(config.siteLocale);
-          const id = config.theme ?? config.siteTheme ?? "";
+          const id = themeIdOf(config);
           const [tenant] = await Promise.all([loadTheme(id), apiKey() === undefined && loadLogIn()]);
-          if (tenant === neutral && id !== "") reportError(new Error(`Unknown theme: ${id}`));
+          if (tenant === neutral && id !== "neutral") reportError(new Error(`Unknown theme: ${id}`));
           theme = readableTheme(tenant, neutral, reportError);
           setTheme(theme);
           layout = layoutNamed(config.siteTheme);

@@ -4,7 +4,7 @@
  */
 import { prefetch } from "#api/cache/prefetch.ts";
 import { cachedConfig } from "#api/config/cachedConfig.ts";
-import { CONFIG_PATH, type SiteConfig } from "#api/config/siteConfig.ts";
+import { CONFIG_PATH, type SiteConfig, themeIdOf } from "#api/config/siteConfig.ts";
 import { apiKey } from "#api/key/credentials.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { readAnswers, readInjected } from "#api/config/injected.ts";
@@ -21,7 +21,7 @@ if (!isRecordedPage() && !isMockEnabled()) prefetchAll();
 
 function prefetchAll(): void {
   const injected = injectedConfig();
-  const { apiUrl = "/v1", theme } = injected;
+  const { apiUrl = "/v1" } = injected;
   const cached = cachedConfig(Date.now());
   const isSignedIn = apiKey() !== undefined;
   // The answers in the page are those of the site's API, not of one chosen on the log-in page.
@@ -55,8 +55,7 @@ function prefetchAll(): void {
     void Promise.allSettled([globalThis.porticoFormDrawn]).then(() =>
       ignore(import("#views/login/LoginScreen.tsx")),
     );
-  const themeId = theme ?? cached?.theme ?? cached?.siteTheme;
-  if (themeId !== undefined) ignore(loadTheme(themeId));
+  ignore(loadTheme(themeIdOf({ ...cached, ...injected })));
 }
 
 /** Clones the response, because a body can be read only once. */

@@ -65,3 +65,7 @@ export type SiteConfig = typeof siteConfig.infer &
   DeploymentConfig;
 
 export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled` | "mfaAvailable">;
+
+/** The id of the theme that the configuration picks. */
+export const themeIdOf = ({ theme, siteTheme }: Partial<SiteConfig>): string =>
+  theme ?? siteTheme ?? "neutral";

@@ -1,4 +1,5 @@
 import { withDefaults } from "#api/config/site.ts";
+import { themeIdOf } from "#api/config/siteConfig.ts";
 import { readStored } from "#lib/storage/storage.ts";
 import { escapeHtml, fillSlots } from "#lib/texts/slots.ts";
 import { storedPreference, systemScheme } from "#machines/colourScheme/colourScheme.actors.ts";
@@ -11,7 +12,7 @@ import {
   type FrameTemplate,
   type FrameVariant,
 } from "#views/shell/prerendered/template.ts";
-import { opensShell, themeOf } from "./opens.ts";
+import { opensShell } from "./opens.ts";
 import { knownConfig, languageOf, thisVisit } from "./visit.ts";
 
 /** With English labels. */
@@ -26,7 +27,7 @@ export function showFrame(): void {
   const template = JSON.parse(source.textContent) as FrameTemplate;
   const config = withDefaults({ ...fetched, ...visit.injected });
   const texts = template.texts[languageOf(config)];
-  if (themeOf(config) !== template.theme || texts === undefined) return;
+  if (themeIdOf(config) !== template.theme || texts === undefined) return;
   adoptStyles(template.styles);
   const { theme, colors, headers } = template;
   const preference = storedPreference();

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { type SiteConfig, themeIdOf } from "#api/config/siteConfig.ts";
 import { openPaths } from "#declarations/addresses.ts";
 import { firstSegment } from "#declarations/paths.ts";
 
@@ -30,9 +30,6 @@ export function opensLogin({ path, search, hasKey, isMocked, injected }: Visit):
 export const opensShell = ({ path, hasKey, isMocked }: Visit): boolean =>
   hasKey && !isMocked && !isOpen(path);
 
-/** The id of the site's theme. */
-export const themeOf = ({ theme, siteTheme }: Partial<SiteConfig>): string => theme ?? siteTheme ?? "neutral";
-
 /** Whether the form's template covers the site: its theme, no picture or badges of the configuration. */
 export const isCovered = (config: Partial<SiteConfig>, theme: string): boolean =>
-  themeOf(config) === theme && !config.loginIntroImg && (config.isoCertificates ?? []).length === 0;
+  themeIdOf(config) === theme && !config.loginIntroImg && (config.isoCertificates ?? []).length === 0;
