@@ -58,7 +58,9 @@ function useKeptWidth(rail: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (rail) return undefined;
-    return whenIdle(() => void writeStored("navigation.width", String(element.current?.offsetWidth)));
+    return whenIdle(() => {
+      if (element.current) writeStored("navigation.width", String(element.current.offsetWidth));
+    });
   });
   return element;
 }
