@@ -48,8 +48,6 @@ export function PaletteHost() {
       await prepareCached(app, left.signal);
       startTransition(() => setLoaded(true));
       await readAhead(app, left.signal);
-      // Draws it again with what was read.
-      if (!palette.getSnapshot().matches("open")) startTransition(endVisit);
     };
     const prepareOrReport = () => prepare().catch((error: unknown) => report(error));
     const cancel = loadAhead(2_000, ...enabledKindLoads(), prepareOrReport);
@@ -57,7 +55,7 @@ export function PaletteHost() {
       cancel();
       left.abort();
     };
-  }, [app, palette]);
+  }, [app]);
   // With the frame that shows the search button, not after it.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,18 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { locationsQuery } from "#api/config/config.ts";
 import { site } from "#api/config/site.ts";
 import { kindsIn } from "#resources/registry.ts";
 import { areasOf } from "#resources/navigation.ts";
-import { listsOf } from "#declarations/kind.ts";
+import { listsOf, type Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useEnabledKinds } from "#views/context/useKind.ts";
+import { useDrawn } from "#ui/useDrawn.ts";
 import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { commandsFor } from "./commands.ts";
 import { actionEntries, commandEntries, indexesOf, listIndexesOf } from "./entries.ts";
 import { buildIndex } from "./search.ts";
-import { useLists } from "./useLists.ts";
 
 /** Everything the palette can find; rebuilt only when rows or language change. */
 export function useEntries() {
@@ -22,12 +22,13 @@ export function useEntries() {
   const shown = useEnabledKinds();
   const enabled = useMemo(() => kindsIn(shown, { isAdminView }), [shown, isAdminView]);
   const { data: accounts = none } = useQuery(billingAccountListQuery);
-  const { data: locations } = useQuery(locationsQuery);
-  const queries = useMemo(() => {
-    const slugs = (locations ?? []).map(({ slug }) => slug);
-    return enabled.flatMap((kind) => listsOf(kind, slugs));
-  }, [enabled, locations]);
-  const { lists, pending } = useLists(queries);
+  const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
+  // Requests would hold back the frame that shows the palette.
+  const isDrawn = useDrawn();
+  const { lists, pending } = useQueries({
+    queries: enabled.flatMap((kind) => listsOf(kind, slugs)).map((list) => ({ ...list, enabled: isDrawn })),
+    combine: together,
+  });
   const fixed = useMemo(() => {
     const areas = areasOf(kinds, site(), state.isAdminView);
     return {
@@ -52,3 +53,9 @@ export function useEntries() {
 }
 
 const none: readonly BillingAccount[] = [];
+
+const together = (results: UseQueryResult<Resource[]>[]) => ({
+  // A fixed position per list lets memoised comparison keep unchanged results.
+  lists: results.map((result) => result.data),
+  pending: results.some((result) => result.isPending && !result.isError),
+});
