@@ -6,6 +6,8 @@ vi.mock("./screens.ts", () => ({
   locationIn: () => undefined,
   kindsOf: () => [],
 }));
+const loadTheme = vi.hoisted(() => vi.fn<(id: string) => Promise<object>>(async () => ({})));
+vi.mock("#themes/index.ts", () => ({ loadTheme }));
 
 // Each test imports the page's first file and all its dependencies again.
 vi.setConfig({ testTimeout: 30_000 });
@@ -67,4 +69,14 @@ test("answers of another API than the chosen one are left alone", async () => {
 
 test("what the page itself says of its switches wins over the server", async () => {
   expect(await asked({ vmsEnabled: true }, { ...api, vmsEnabled: false })).toEqual(first);
+});
+
+test.each([
+  ["the page's own", { ...api, theme: "metal" }, {}, "metal"],
+  ["that of the API's answer in the page", api, { "/config/ui/config": { theme: "verdigan" } }, "verdigan"],
+  ["the neutral one while none is known", api, {}, "neutral"],
+])("the theme that is loaded is %s", async (_, injected, inPage, theme) => {
+  loadTheme.mockClear();
+  await asked({ theme: "warren" }, injected, inPage);
+  expect(loadTheme.mock.calls).toEqual([[theme]]);
 });

@@ -25,8 +25,8 @@ function prefetchAll(): void {
   const cached = cachedConfig(Date.now());
   const isSignedIn = apiKey() !== undefined;
   // The answers in the page are those of the site's API, not of one chosen on the log-in page.
-  const known = readInjected().apiUrl === injected.apiUrl ? readAnswers() : {};
-  const read = (path: string) => prefetch(`${apiUrl}${path}`, known[path]);
+  const answers = readInjected().apiUrl === injected.apiUrl ? readAnswers() : {};
+  const read = (path: string) => prefetch(`${apiUrl}${path}`, answers[path]);
   const config = cached === undefined ? read(CONFIG_PATH) : undefined;
   if (isSignedIn) {
     void prefetch(`${apiUrl}/user-resource/user`);
@@ -55,7 +55,8 @@ function prefetchAll(): void {
     void Promise.allSettled([globalThis.porticoFormDrawn]).then(() =>
       ignore(import("#views/login/LoginScreen.tsx")),
     );
-  ignore(loadTheme(themeIdOf({ ...cached, ...injected })));
+  const known = cached ?? (answers[CONFIG_PATH] as Partial<SiteConfig> | undefined);
+  ignore(loadTheme(themeIdOf({ ...known, ...injected })));
 }
 
 /** Clones the response, because a body can be read only once. */
