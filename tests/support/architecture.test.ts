@@ -161,3 +161,13 @@ test("the browser's storage is reached through src/lib/storage alone, where ever
     );
   expect(files.filter(reaches)).toEqual([]);
 });
+
+test("no test measures time, which depends on the machine: the benchmark does", () => {
+  const tests = ["src", "sandbox", "tests", "scripts", "deploy"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(?:test|e2e)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  expect(tests).not.toEqual([]);
+  expect(tests.filter((file) => /performance\.now\(\) -/.test(textOf(file)))).toEqual([]);
+});
