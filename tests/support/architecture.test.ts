@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-const listed = (folder: string) =>
+const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`);
+const listed = (folder: string) => filesIn(folder).filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
 
 const portal = listed("src");
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");
@@ -163,11 +164,8 @@ test("the browser's storage is reached through src/lib/storage alone, where ever
 });
 
 test("no test measures time, which depends on the machine: the benchmark does", () => {
-  const tests = ["src", "sandbox", "tests", "scripts", "deploy"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(?:test|e2e)\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name}`),
-  );
+  const files = ["src", "sandbox", "tests", "scripts", "deploy"].flatMap(filesIn);
+  const tests = files.filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file));
   expect(tests).not.toEqual([]);
   expect(tests.filter((file) => /performance\.now\(\) -/.test(textOf(file)))).toEqual([]);
 });
