@@ -100,7 +100,7 @@ export default mergeConfig(
           test: {
             name: "browser",
             include: ["src/**/*.test.tsx", "tests/{support,model}/**/*.test.tsx"],
-            // The default is one page less, and leaves a processor idle: tests in a page wait a lot.
+            // The default is one page less, which leaves a processor idle once the tests end to end are over.
             maxWorkers: availableParallelism(),
             // A view's code may still be compiled by Vite, while end-to-end tests run in parallel.
             expect: { poll: { timeout: 15_000 } },

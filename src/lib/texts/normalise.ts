@@ -5,8 +5,9 @@ export const plainText = (text: string): string =>
 /** Plain text with single spaces between its words, and none at its ends. */
 export const normalise = (text: string): string => plainText(text).replace(/\s+/g, " ").trim();
 
-/** Words of a search; a plain text is found that contains each of them. */
+/** Words of a search, for `hasWords`. */
 export const searchWords = (search: string): string[] => normalise(search).split(" ").filter(Boolean);
 
+/** Whether a plain text contains each of the words, anywhere and in any order. */
 export const hasWords = (plain: string, words: readonly string[]): boolean =>
   words.every((word) => plain.includes(word));
