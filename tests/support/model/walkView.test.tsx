@@ -36,14 +36,22 @@ function ParcelView({ actor, flaw }: { actor: Parcel; flaw?: Flaw | undefined })
 /** Short, because a view with a flaw is waited for in vain. */
 const patience = { timeout: 4000 };
 
+/** Names what was waited for; the page's own message need not. */
+const orMissing = (name: string) => (error: unknown) => {
+  throw new Error(`${name} is missing`, { cause: error });
+};
+
 const press =
   (name: string | RegExp) =>
   ({ page }: Screen) =>
-    page.getByRole("button", { name }).click(patience);
+    page
+      .getByRole("button", { name })
+      .click(patience)
+      .catch(orMissing(String(name)));
 const reads =
   (text: string) =>
   ({ page, expect: see }: Screen) =>
-    see.element(page.getByText(text), patience).toBeVisible();
+    see.element(page.getByText(text), patience).toBeVisible().catch(orMissing(text));
 
 const walkWith = (flaw?: Flaw) =>
   defineWalk<typeof parcel>({
@@ -63,7 +71,7 @@ const walkWith = (flaw?: Flaw) =>
       "trip.moving.byAir": reads("on the way byAir"),
       "trip.moving.byRoad": reads("on the way byRoad"),
       "trip.failed": ({ page, expect: see }) =>
-        see.element(page.getByRole("alert"), patience).toHaveTextContent("Sorry"),
+        see.element(page.getByRole("alert"), patience).toHaveTextContent("Sorry").catch(orMissing("alert")),
       "trip.retriable": reads("trip retriable"),
       "trip.delivered": reads("trip delivered"),
       "notes.shut": reads("Show notes"),
@@ -87,9 +95,9 @@ async function failureOf(walk: Walk): Promise<string> {
 }
 
 test.each([
-  ["noCancel", "Cancel"],
-  ["noRetry", "Try again"],
-  ["silentFailure", "alert"],
+  ["noCancel", "Cancel is missing"],
+  ["noRetry", "Try again is missing"],
+  ["silentFailure", "alert is missing"],
 ] as const)("a view with %s fails", async (flaw, missing) => {
   expect(await failureOf(walkWith(flaw))).toContain(missing);
 });
