@@ -13,6 +13,7 @@ export default defineConfig({
       exclude: ["<rootDir>/src/**/*.test.{ts,tsx}"],
     },
   ],
+  runtimeConfigModule: { Trans: ["#ui/Trans.tsx", "Trans"] },
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: "message",
 });
