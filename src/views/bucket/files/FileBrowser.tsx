@@ -74,7 +74,7 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
   };
   const { isOver, dropZone } = useDropZone(send);
   const atCursor = shown.find(({ key }) => key === cursor);
-  const onKeyDown = useFileKeys(atCursor, act, reasonOf);
+  const keys = useFileKeys(atCursor, act, reasonOf);
 
   if (snapshot.hasTag("unreadable")) return <Unreadable bucket={bucket} listing={listing} />;
 
@@ -93,12 +93,7 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys, dropped files
-    <section
-      aria-label={t`Files`}
-      onKeyDown={onKeyDown}
-      {...dropZone}
-      className="relative grid min-w-0 gap-3"
-    >
+    <section aria-label={t`Files`} {...keys} {...dropZone} className="relative grid min-w-0 gap-3">
       <FileToolbar
         bucket={bucket.name}
         listing={listing}

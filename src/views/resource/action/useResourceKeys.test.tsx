@@ -23,10 +23,9 @@ async function open(useKeys: typeof usePageKeys) {
   const runs = { start: ({ id }: { id: string }) => void started.push(id) } as unknown as Runs;
   const actor = createActor(vmMachine, { input: { facts } }).start();
   function Screen() {
-    const { onKeyDown, notice } = useKeys(vm);
+    const { keys, notice } = useKeys(vm);
     return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as on the screens themselves
-      <div onKeyDown={onKeyDown}>
+      <div {...keys}>
         <h1 tabIndex={-1}>{vm.name}</h1>
         <input type="search" aria-label="Search" />
         <div role="grid" aria-label="Machines" tabIndex={0} />
@@ -75,4 +74,20 @@ test("in a list a slash leads to the search, and a cursor key back to the table"
   shown.getByRole("heading").element().focus();
   await userEvent.keyboard("j");
   await expect.element(shown.getByRole("grid")).toHaveFocus();
+});
+
+test("keys pressed while nothing has the focus are the screen's", async () => {
+  const page = await open(usePageKeys);
+  await userEvent.keyboard("p");
+  expect(page.started).toEqual(["vm.stop"]);
+  await page.shown.unmount();
+  await userEvent.keyboard("p");
+  expect(page.started).toEqual(["vm.stop"]);
+
+  const { shown } = await open(useListKeys);
+  await userEvent.keyboard("j");
+  await expect.element(shown.getByRole("grid")).toHaveFocus();
+  shown.getByRole("grid").element().blur();
+  await userEvent.keyboard("/");
+  await expect.element(shown.getByRole("searchbox")).toHaveFocus();
 });

@@ -1,29 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { actionsOf } from "#resources/actions.ts";
 import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf } from "#runtime/resources/availability.ts";
-import { singleKeys } from "#views/shell/shortcuts/singleKeys.ts";
+import { type ScreenKey, useScreenKeys } from "#views/shell/shortcuts/useScreenKeys.ts";
 
 /** Runs an action by its key on the resource's page; if it is refused, `notice` shows the reason until the next key. */
 export function usePageKeys(resource: Resource) {
   const { onActionKey, notice } = useActionKey(resource);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!isForOthers(event)) onActionKey(event);
-  };
-  return { onKeyDown, notice };
+  return { keys: useScreenKeys<HTMLDivElement>(onActionKey), notice };
 }
 
 /** Runs an action by its key on the row at the cursor, only from the table; other keys focus the table or the search. */
 export function useListKeys(row: Resource | undefined) {
   const { onActionKey, notice } = useActionKey(row);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isForOthers(event) || leadsIntoList(event)) return;
+  const keys = useScreenKeys<HTMLDivElement>((event, list) => {
+    if (leadsIntoList(event, list)) return;
     if (event.target instanceof HTMLElement && event.target.role === "grid") onActionKey(event);
-  };
-  return { onKeyDown, notice };
+  });
+  return { keys, notice };
 }
 
 function useActionKey(resource: Resource | undefined) {
@@ -31,7 +28,7 @@ function useActionKey(resource: Resource | undefined) {
   const { i18n } = useLingui();
   const [notice, setNotice] = useState("");
 
-  const onActionKey = (event: KeyboardEvent<HTMLElement>) => {
+  const onActionKey = (event: ScreenKey) => {
     setNotice("");
     if (resource === undefined) return;
     const kind = kindOf(kinds, resource);
@@ -45,23 +42,11 @@ function useActionKey(resource: Resource | undefined) {
   return { onActionKey, notice };
 }
 
-/** Keys already handled, with a modifier, typed into a control, or switched off. */
-export function isForOthers(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
-  return (event.key.length === 1 && !singleKeys.isOn()) || isForControl(event);
-}
-
-/** Events from dialogs and menus bubble here through React, although they are rendered elsewhere. */
-function isForControl({ target, currentTarget }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return true;
-  return !currentTarget.contains(target) || target.matches("textarea, select, input:not([type=checkbox])");
-}
-
 const CURSOR_KEYS = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
 
 /** `/` focuses a list's search, a cursor key its table; returns whether the key did either. */
-export function leadsIntoList(event: KeyboardEvent<HTMLElement>): boolean {
-  const { key, target, currentTarget: list } = event;
+export function leadsIntoList(event: ScreenKey, list: HTMLElement): boolean {
+  const { key, target } = event;
   const search = key === "/" ? list.querySelector<HTMLElement>("input[type=search]") : null;
   const table = CURSOR_KEYS.has(key) ? list.querySelector<HTMLElement>("[role=grid]") : null;
   const goal = search ?? table;

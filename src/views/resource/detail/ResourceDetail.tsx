@@ -60,7 +60,7 @@ interface PageProps {
 function Page({ kind, resource, tabs, onRefresh }: PageProps) {
   const { t, i18n } = useLingui();
   const [params] = useSearchParams();
-  const { onKeyDown, notice } = usePageKeys(resource);
+  const { keys, notice } = usePageKeys(resource);
   const placeOf = usePlaceOf();
   const title = kind.titleOf(resource);
   useTitle(title);
@@ -69,8 +69,7 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
   const current = tabs.find((tab) => tab.id === params.get("tab")) ?? first;
   const path = kind.detailPath(resource);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the heading
-    <div onKeyDown={onKeyDown} className="pb-8">
+    <div {...keys} className="pb-8">
       <ResourceHeader
         resource={resource}
         breadcrumb={

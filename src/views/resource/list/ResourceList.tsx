@@ -64,7 +64,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   );
   const selected = useMemo(() => new Set(chosen.map(kind.idOf)), [chosen, kind]);
   const atCursor = cursor === null ? undefined : shown.find((row) => kind.idOf(row) === cursor);
-  const { onKeyDown, notice } = useListKeys(atCursor);
+  const { keys, notice } = useListKeys(atCursor);
   const isNarrow = useNarrow();
   const columns = useMemo(() => columnsOf(kind, placeOf, isNarrow), [kind, placeOf, isNarrow]);
   const title = i18n._(kind.many);
@@ -86,8 +86,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const failed = rows.rows.length === 0 && !rows.pending ? rows.failures[0] : undefined;
   const isEmpty = rows.rows.length === 0 && !rows.pending && !failed;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble from the grid
-    <div onKeyDown={onKeyDown} className="flex h-full flex-col">
+    <div {...keys} className="flex h-full flex-col">
       <PageHeader
         breadcrumb={<Breadcrumb group={kind.group} />}
         title={title}

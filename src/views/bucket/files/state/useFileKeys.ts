@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from "react";
 import { fileActions, type FileAction } from "#actions/bucket/file.actions.ts";
 import type { Entry } from "#api/bucket/objects.ts";
-import { isForOthers, leadsIntoList } from "#views/resource/action/useResourceKeys.ts";
+import { leadsIntoList } from "#views/resource/action/useResourceKeys.ts";
+import { useScreenKeys } from "#views/shell/shortcuts/useScreenKeys.ts";
 import { actionsOn } from "./actionsOn.ts";
 
 /**
@@ -13,9 +13,9 @@ export function useFileKeys(
   act: (action: FileAction, entry?: Entry) => void,
   reasonOf: (action: FileAction) => string | undefined,
 ) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (isForOthers(event) || leadsIntoList(event)) return;
-    const grid = event.currentTarget.querySelector("[role=grid]");
+  return useScreenKeys((event, folder) => {
+    if (leadsIntoList(event, folder)) return;
+    const grid = folder.querySelector("[role=grid]");
     const here = fileActions.find(({ on, shortcut }) => on === "here" && shortcut === event.key);
     const onEntry =
       event.target === grid && entry
@@ -25,5 +25,5 @@ export function useFileKeys(
     if (action === undefined || reasonOf(action) !== undefined) return;
     act(action, onEntry && entry);
     event.preventDefault();
-  };
+  });
 }
