@@ -38,6 +38,15 @@ test("what is typed is shown, reported once drawn, and gone with Escape or from 
   await expect.element(field).toHaveValue("");
 });
 
+test("clearing by the button leaves the focus in the field", async () => {
+  const page = await render(<Search />);
+  const field = page.getByRole("searchbox");
+  await field.fill("web");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).toHaveFocus();
+});
+
 test("nothing is reported once the field is gone", async () => {
   const page = await render(<Search />);
   reported.mockClear();

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { controlClass } from "./controlClass.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
@@ -16,6 +16,7 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onCh
 /** Filters the current screen; Escape clears it. */
 export function SearchInput({ label, clearLabel, value, onValue, className, ...input }: SearchInputProps) {
   const [text, type] = useTypedText(value, onValue);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <span className={cx("relative block", className)}>
       <Icon
@@ -24,6 +25,7 @@ export function SearchInput({ label, clearLabel, value, onValue, className, ...i
       />
       <input
         {...input}
+        ref={field}
         type="search"
         aria-label={label}
         value={text}
@@ -39,7 +41,10 @@ export function SearchInput({ label, clearLabel, value, onValue, className, ...i
         <button
           type="button"
           aria-label={clearLabel}
-          onClick={() => type("")}
+          onClick={() => {
+            type("");
+            field.current?.focus();
+          }}
           className="absolute inset-y-0 right-1 my-auto grid size-6 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:right-0 pointer-coarse:size-11"
         >
           <Icon name="close" />
