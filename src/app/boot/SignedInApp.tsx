@@ -7,7 +7,7 @@ import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
 import { skipFrame } from "#views/shell/prerendered/frame.ts";
-import { RouteFocus } from "#views/shell/RouteFocus.tsx";
+import { FocusKeeper } from "#views/shell/FocusKeeper.tsx";
 import { SessionLogHost } from "#views/shell/SessionLogHost.tsx";
 
 /** The signed-in portal. */
@@ -37,7 +37,7 @@ export default function SignedInApp() {
         </>
       }
     >
-      <RouteFocus />
+      <FocusKeeper />
       <SessionLogHost importFrame={importFrame} />
     </Shell>
   );

@@ -5,8 +5,11 @@ import { announce } from "#lib/announce.ts";
 /** A screen without a heading by then is announced by its document title. */
 const PATIENCE_MS = 5_000;
 
-/** Moves the focus to the new screen's heading after navigation, so that it is announced (WCAG 2.4.3). */
-export function RouteFocus() {
+/** Where a screen's heading can take the focus. */
+const HEADING = "h1[tabindex]";
+
+/** Keeps the focus where it tells what happens (WCAG 2.4.3): after navigation, and when what has it disappears. */
+export function FocusKeeper() {
   const [path] = useLocation();
   const last = useRef(path);
   useEffect(() => {
@@ -14,6 +17,7 @@ export function RouteFocus() {
     last.current = path;
     return whenHeading((heading) => heading.focus({ preventScroll: true }));
   }, [path]);
+  useEffect(keepFocus, []);
   return null;
 }
 
@@ -22,7 +26,7 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById("main");
   const old = main?.querySelector("h1");
   const look = () => {
-    const heading = main?.querySelector<HTMLElement>("h1[tabindex]");
+    const heading = main?.querySelector<HTMLElement>(HEADING);
     if (!heading) return;
     stop();
     found(heading);
@@ -39,4 +43,44 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
   if (main) observer.observe(main, { childList: true, subtree: true });
   if (old?.isConnected) look();
   return stop;
+}
+
+/**
+ * When what has the focus disappears, such as *Start* of a machine that starts, focuses the table or dialog that it was
+ * in, or the screen's heading. Returns the function that stops.
+ */
+function keepFocus(): () => void {
+  let focused: Element[] = [];
+  let frame = 0;
+  const note = ({ target }: FocusEvent) => {
+    focused = [];
+    for (let at = target; at instanceof Element; at = at.parentElement) focused.push(at);
+  };
+  // A click beside everything takes the focus from what stays.
+  const forget = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node && focused[0]?.contains(target))) focused = [];
+  };
+  const restore = () => {
+    if (document.activeElement !== document.body) return;
+    const place = focused.find((element) => element.isConnected && element.matches("[tabindex]"));
+    const main = document.getElementById("main");
+    const heading = main?.querySelector(HEADING) ?? main;
+    const goal = place === undefined || place === main ? heading : place;
+    if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(() => {
+    if (focused[0] === undefined || focused[0].isConnected) return;
+    // Dialogs and menus that close return the focus themselves.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(restore);
+  });
+  document.addEventListener("focusin", note);
+  document.addEventListener("pointerdown", forget);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener("focusin", note);
+    document.removeEventListener("pointerdown", forget);
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }
