@@ -32,6 +32,14 @@ test("700 px is a phone and 701 px is none, as the window is when the page is lo
   await expect(bottom(page)).toHaveCount(0);
 });
 
+test("a desktop page zoomed to 400 % is not wider than its window", async ({ page }) => {
+  await page.goto("/app/support");
+  await expect(heading(page, "Support")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect.poll(() => widthOf(page)).toBe(80);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("the navigation is as wide as its words, or a rail of 80 px where that is chosen", async ({ page }) => {
   await page.goto("/app/support");
   await expect(side(page)).toBeVisible();

@@ -89,7 +89,7 @@ function menuStage(given: Partial<App>, beside?: ReactNode) {
   };
   return texts(
     <AppProvider value={app as unknown as App}>
-      <UserMenu isMobile={false} />
+      <UserMenu />
       {beside}
     </AppProvider>,
   );

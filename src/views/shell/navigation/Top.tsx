@@ -41,7 +41,7 @@ export function Top({ isMobile }: { isMobile: boolean }) {
         label={i18n._(showMessages.label)}
         onClick={() => showMessages.run(context)}
       />
-      <UserMenu isMobile={isMobile} />
+      <UserMenu />
     </TopBar>
   );
 }

@@ -11,7 +11,7 @@ import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 import { singleKeys } from "#views/shell/shortcuts/singleKeys.ts";
 
 /** The user's profile link and the commands of the menu. */
-export function UserMenu({ isMobile }: { isMobile: boolean }) {
+export function UserMenu() {
   const { session } = useApp();
   const { t, i18n } = useLingui();
   const username = useSelector(session, (state) => state.context.user?.username ?? "");
@@ -55,7 +55,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
       button={
         <>
           <Icon name="user" />
-          {!isMobile && <span className="max-w-48 truncate">{username}</span>}
+          <span className="max-w-48 truncate max-wide:hidden">{username}</span>
         </>
       }
       sections={() => sections().filter(({ items }) => items.length > 0)}
