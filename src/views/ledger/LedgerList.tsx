@@ -138,7 +138,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
         <NoMatch onClear={() => change({ search: "", kind: "", month: "" })} />
       ) : (
         <DataTable
-          className="flex-1 border-t border-line"
+          className="min-h-72 flex-1 border-t border-line"
           label={t`Balance history`}
           locale={i18n.locale}
           columns={columns}

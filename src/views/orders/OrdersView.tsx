@@ -125,7 +125,7 @@ export default function OrdersView() {
         <NoMatch onClear={() => change({ q: "", kind: "" })} />
       ) : (
         <DataTable
-          className="flex-1 border-t border-line"
+          className="min-h-72 flex-1 border-t border-line"
           label={t`Orders`}
           locale={i18n.locale}
           busy={!isRead}

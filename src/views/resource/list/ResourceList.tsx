@@ -135,7 +135,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
         <NoMatch onClear={() => setView({ search: "", state: "", location: "" })} />
       ) : (
         <DataTable
-          className="flex-1 border-t border-line"
+          className="min-h-72 flex-1 border-t border-line"
           label={title}
           locale={i18n.locale}
           busy={rows.incomplete}
