@@ -44,6 +44,23 @@ test("one location that answers HTML says so, and the other's machines are there
   await expect(failure).toBeHidden();
 });
 
+test("without a connection the page says so, and reads wait for it", async ({ page, context }) => {
+  const calls = watchCalls(page, "GET", listPath);
+  await page.goto("/app/compute");
+  await expect(firstRow(page)).toBeVisible();
+  const before = calls.length;
+  await context.setOffline(true);
+  const notice = page.getByRole("status").filter({ hasText: "You're offline" });
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(firstRow(page)).toBeVisible();
+  expect(calls).toHaveLength(before);
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect.poll(() => calls.length).toBeGreaterThan(before);
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
 test("a 502 is retried after seven seconds, without a message; until then the list is incomplete", async ({
   page,
   cloud,

@@ -6,6 +6,7 @@ import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
+import { OfflineBanner } from "#views/shell/banners/OfflineBanner.tsx";
 import { skipFrame } from "#views/shell/prerendered/frame.ts";
 import { FocusKeeper } from "#views/shell/FocusKeeper.tsx";
 import { SessionLogHost } from "#views/shell/SessionLogHost.tsx";
@@ -32,6 +33,7 @@ export default function SignedInApp() {
       app={app}
       notices={
         <>
+          <OfflineBanner />
           <StorageNotice />
           <NewVersionBanner actor={app.newVersion} />
         </>
