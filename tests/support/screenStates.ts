@@ -201,14 +201,18 @@ export const signedInScreenStates: readonly ScreenState[] = [
   plain("/compute/create", "Create virtual machine"),
   plain("/compute/catalog", "App catalog"),
   plain("/compute/boot_images", "Boot images"),
-  ...["", "storage", "network", "backups", "access"].map((tab) => ({
+  ...[
+    // In two private networks.
+    { tab: "", opens: "files" },
+    ...["storage", "network", "backups", "access"].map((tab) => ({ tab, opens: "web-1" })),
+  ].map(({ tab, opens }) => ({
     screen: "/compute/vm/:location/:uuid",
     name: `machine ${tab || "overview"}`,
     path: "/compute",
-    opens: "web-1",
+    opens,
     ready: onList(async (page) => {
-      await page.getByRole("link", { name: "web-1", exact: true }).click();
-      await titled("web-1")(page);
+      await page.getByRole("link", { name: opens, exact: true }).click();
+      await titled(opens)(page);
       if (tab !== "")
         await page
           .locator("main")

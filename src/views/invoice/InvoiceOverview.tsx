@@ -39,7 +39,7 @@ export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
               value: (
                 <Link
                   href={paths.detail("billing_account", { id: account })}
-                  className="text-accent-ink underline-offset-2 hover:underline"
+                  className="text-accent-ink underline underline-offset-2"
                 >
                   {invoice.account}
                 </Link>

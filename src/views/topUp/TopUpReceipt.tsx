@@ -48,7 +48,7 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
             value: (
               <Link
                 href={paths.detail("billing_account", { id: account })}
-                className="text-accent-ink underline-offset-2 hover:underline"
+                className="text-accent-ink underline underline-offset-2"
               >
                 {row ? accountTitle(row) : `#${account}`}
               </Link>

@@ -9,7 +9,7 @@ export function NamedResourceLink({ to }: { to: Resource & { uuid: string; name:
   const kind = useKind(to.$type);
   if (!isEnabled(kind, site())) return to.name;
   return (
-    <Link href={kind.detailPath(to)} className="text-accent-ink underline-offset-2 hover:underline">
+    <Link href={kind.detailPath(to)} className="text-accent-ink underline underline-offset-2">
       {to.name}
     </Link>
   );

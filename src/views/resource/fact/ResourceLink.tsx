@@ -9,7 +9,7 @@ export function ResourceLink({ resource }: { resource: Resource }) {
   const kind = useKind(resource.$type);
   const title = kind.titleOf(resource);
   return isEnabled(kind, site()) ? (
-    <Link href={kind.detailPath(resource)} className="text-accent-ink underline-offset-2 hover:underline">
+    <Link href={kind.detailPath(resource)} className="text-accent-ink underline underline-offset-2">
       {title}
     </Link>
   ) : (
