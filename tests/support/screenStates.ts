@@ -330,6 +330,15 @@ export const signedInScreenStates: readonly ScreenState[] = [
     }),
   },
   {
+    name: "palette without results",
+    path: "/compute",
+    ready: onList(async (page) => {
+      const palette = await openPalette(page);
+      await palette.getByRole("combobox").fill("nothing-like-it");
+      await expect(palette.getByText("No resource or command matches “nothing-like-it”.")).toBeVisible();
+    }),
+  },
+  {
     name: "shortcut sheet",
     path: "/compute",
     ready: onList(async (page) => {

@@ -102,7 +102,7 @@ export function PaletteList({
           role="combobox"
           aria-label={placeholder}
           aria-autocomplete="list"
-          aria-expanded
+          aria-expanded={count > 0}
           aria-controls={listId}
           aria-activedescendant={current === undefined ? undefined : domIdOf(current)}
           autoComplete="off"
@@ -131,8 +131,7 @@ export function PaletteList({
       </output>
       <div
         id={listId}
-        role="listbox"
-        aria-label={placeholder}
+        {...(count > 0 && { role: "listbox", "aria-label": placeholder })}
         onScroll={onScroll}
         className={cx(
           "max-h-[min(26rem,60vh)] min-h-0 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none",
