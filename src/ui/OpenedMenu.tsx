@@ -30,7 +30,7 @@ export function OpenedMenu(props: MenuProps) {
           keepOpenOnDisabled(event);
           goToTyped(event, ahead);
         }}
-        className="z-50 max-w-80 min-w-52 rounded-md border border-line bg-raise p-1 text-base shadow-lg outline-none transition data-closed:scale-98 data-closed:opacity-0"
+        className="z-50 max-w-[min(20rem,calc(100vw-1rem))] min-w-[min(13rem,calc(100vw-1rem))] rounded-md border border-line bg-raise p-1 text-base shadow-lg outline-none transition data-closed:scale-98 data-closed:opacity-0"
       >
         {(typeof sections === "function" ? sections() : sections).map((section) => (
           <div

@@ -27,7 +27,7 @@ export function PageHeader({ breadcrumb, title, status, description, actions }: 
           </div>
           {description && <p className="max-w-prose text-ink-muted">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </header>
   );

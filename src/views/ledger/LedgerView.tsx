@@ -47,7 +47,7 @@ export default function LedgerView() {
           <>
             {rows.length > 1 && (
               <Select
-                className="w-52"
+                className="w-52 max-w-full"
                 aria-label={t`Billing account`}
                 value={account ? String(account.id) : ""}
                 onChange={({ target }) => change({ account: target.value, month: "" })}

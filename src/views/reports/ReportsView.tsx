@@ -31,7 +31,7 @@ export default function ReportsView() {
         actions={
           rows.length > 1 && (
             <Select
-              className="w-60"
+              className="w-60 max-w-full"
               aria-label={t`Billing account`}
               value={account ? String(account.id) : ""}
               onChange={({ target }) => change({ account: target.value, month: "", location: "" })}

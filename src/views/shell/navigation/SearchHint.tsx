@@ -12,8 +12,8 @@ export function SearchHint() {
   return (
     <>
       <Icon name="search" />
-      <span aria-hidden="true" className="flex-1 text-left wide:hidden">{t`Search`}</span>
-      <span className="flex-1 text-left max-wide:sr-only">{t`Search or run a command`}</span>
+      <span aria-hidden="true" className="flex-1 truncate text-left wide:hidden">{t`Search`}</span>
+      <span className="flex-1 truncate text-left max-wide:sr-only">{t`Search or run a command`}</span>
     </>
   );
 }
