@@ -5,7 +5,7 @@ import {
   DialogTitle,
   Description,
 } from "@headlessui/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { topDialog } from "#lib/topDialog.ts";
 import { cx } from "./cx.ts";
 import { Form, type Submit } from "./Form.tsx";
@@ -29,7 +29,6 @@ interface DialogProps {
 /** Centred on a wide screen, a bottom sheet on a phone; only the body scrolls. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, footer, size = "md", onSubmit, children } = props;
-  useReturnedFocus();
   const content = (
     <>
       <header className="flex items-start gap-2 px-5 pt-4 pb-3">
@@ -77,18 +76,6 @@ export function Dialog(props: DialogProps) {
         </DialogPanel>
       </div>
     </HeadlessDialog>
-  );
-}
-
-/** Headless UI returns the focus only to what had it after its code was loaded, which the first dialog does. */
-function useReturnedFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () =>
-      queueMicrotask(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-      }),
-    [opener],
   );
 }
 

@@ -30,6 +30,16 @@ test("a form with gaps names each, and sends nothing", async ({ page }) => {
   expect(posts).toHaveLength(0);
 });
 
+test("leaving the form asks first, and whoever stays is where they were", async ({ page }) => {
+  await page.goto("/app/compute/create");
+  await fill(page, "kept");
+  const disks = page.getByRole("link", { name: "Disks" });
+  await disks.click();
+  await page.getByRole("button", { name: "Keep editing" }).last().click();
+  await expect(disks).toBeFocused();
+  await expect(field(page, "Name")).toHaveValue("kept");
+});
+
 test("a double click creates one machine", async ({ page, cloud }, info) => {
   const name = `created-once-${info.repeatEachIndex}`;
   const posts = watchCreations(page);

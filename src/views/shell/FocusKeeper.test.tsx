@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import { FocusKeeper } from "./FocusKeeper.tsx";
 
 /** A button that disappears when it is pressed. */
@@ -40,4 +41,36 @@ test("so does the table around it", async () => {
     </div>,
   );
   await expect.element(page.getByRole("grid")).toHaveFocus();
+});
+
+/** A dialog whose button closes it. */
+function Asking() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Leave</button>
+      {isOpen && (
+        <div role="dialog" aria-label="Discard changes?" tabIndex={-1}>
+          <button ref={focusAtOnce} onClick={() => setOpen(false)}>
+            Stay
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+test("what opened a dialog takes its focus back", async () => {
+  const page = await render(
+    <>
+      <FocusKeeper />
+      <Asking />
+    </>,
+  );
+  const opener = page.getByRole("button", { name: "Leave" });
+  opener.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Stay" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(opener).toHaveFocus();
 });

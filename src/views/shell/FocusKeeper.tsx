@@ -46,15 +46,19 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
 }
 
 /**
- * When what has the focus disappears, such as *Start* of a machine that starts, focuses the table or dialog that it was
- * in, or the screen's heading. Returns the function that stops.
+ * When what has the focus disappears, such as *Start* of a machine that starts, focuses the table that it was in, what
+ * opened the dialog that it was in, or the screen's heading. Returns the function that stops.
  */
 function keepFocus(): () => void {
+  /** What has the focus, and all around it. */
   let focused: Element[] = [];
+  let lastOnScreen: Element | null = null;
   let frame = 0;
   const note = ({ target }: FocusEvent) => {
     focused = [];
     for (let at = target; at instanceof Element; at = at.parentElement) focused.push(at);
+    if (!focused.some((element) => element.matches("dialog, [role=dialog]")))
+      lastOnScreen = focused[0] ?? null;
   };
   // A click beside everything takes the focus from what stays.
   const forget = ({ target }: PointerEvent) => {
@@ -62,15 +66,16 @@ function keepFocus(): () => void {
   };
   const restore = () => {
     if (document.activeElement !== document.body) return;
-    const place = focused.find((element) => element.isConnected && element.matches("[tabindex]"));
     const main = document.getElementById("main");
-    const heading = main?.querySelector(HEADING) ?? main;
-    const goal = place === undefined || place === main ? heading : place;
-    if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
+    const around = focused.find((element) => element.isConnected && element.matches("[tabindex]"));
+    const opener = lastOnScreen?.isConnected ? lastOnScreen : main;
+    const goal = around ?? opener;
+    const place = goal === main ? (main?.querySelector(HEADING) ?? main) : goal;
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
     if (focused[0] === undefined || focused[0].isConnected) return;
-    // Dialogs and menus that close return the focus themselves.
+    // Most dialogs and menus that close return the focus themselves.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(restore);
   });

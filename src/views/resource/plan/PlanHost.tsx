@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useSyncExternalStore } from "react";
 import { isInDialog, type Plan } from "#runtime/plans/plan.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { useFocusBack } from "#views/resource/run/RunHost.tsx";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { usePlans } from "./usePlans.ts";
 
@@ -23,6 +22,5 @@ export function PlanHost() {
 
 function PlanSlot({ plans }: { plans: readonly Plan[] }) {
   const isShown = usePlans(plans, isInDialog);
-  useFocusBack(isShown);
   return isShown ? <PlanDialog plans={plans} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { isInDialog } from "#machines/actionRun/actionRun.machine.ts";
 import type { Run } from "#machines/actionRun/run.ts";
@@ -25,24 +25,7 @@ export function RunHost() {
 
 function RunSlot({ run }: { run: Run }) {
   const shown = useSelector(run.actor, isInDialog);
-  useFocusBack(shown);
   const isInterrupted = useSelector(run.actor, (it) => it.matches("interrupted"));
   if (isInterrupted) return <InterruptedRun run={run} />;
   return shown ? <RunDialog run={run} /> : null;
-}
-
-/** The dialog's own focus restoration misses the element focused before the dialog's code loaded. */
-export function useFocusBack(shown: boolean) {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
-    if (!shown) return;
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        // The button may have been deleted with its resource.
-        const back = opener?.isConnected ? opener : document.getElementById("main");
-        if (back instanceof HTMLElement) back.focus();
-      });
-    };
-  }, [shown, opener]);
 }
