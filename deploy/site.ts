@@ -10,6 +10,8 @@ export interface SiteConfig extends PaymentConfig {
   authDomain?: string;
   /** Tenant theme id. */
   theme?: string;
+  /** The theme of a site without `theme`, as the API names it. */
+  siteTheme?: string;
   /** The S3 endpoint of object storage, as the API reports it. */
   storageUrl?: string;
   errorReportUrl?: string;
@@ -38,7 +40,12 @@ export type PublicAnswers = Readonly<Record<string, unknown>>;
  * @throws {Error} if there is no build in `dist`
  */
 export function sitePage(dist: string, config: SiteConfig, answers: PublicAnswers = {}): string {
-  const theme = basename(config.theme ?? "neutral");
+  // As the application picks it: the deployment's keys win over the API's.
+  const { theme: themeId, siteTheme }: SiteConfig = {
+    ...(answers["/config/ui/config"] as SiteConfig),
+    ...config,
+  };
+  const theme = basename(themeId ?? siteTheme ?? "neutral");
   const hasAnswers = Object.keys(answers).length > 0;
   const blocks = [
     dataBlock("site-config", JSON.stringify(config)),
