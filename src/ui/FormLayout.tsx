@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 interface FormLayoutProps {
-  /** Price and submit button; always visible. */
+  /** Price and submit button; always visible, but in a low window. */
   summary?: ReactNode;
   /** Widens the column for an editable table of many columns. */
   hasTable?: boolean | undefined;
@@ -19,7 +19,7 @@ export function FormLayout({ summary, hasTable, children }: FormLayoutProps) {
       {summary && (
         <aside
           className={cx(
-            "sticky bottom-0 -mx-4 -mb-6 w-auto border-t border-line bg-raise px-4 py-3 wide:-mx-6 wide:px-6 xwide:top-4 xwide:bottom-auto xwide:mx-0 xwide:mb-0 xwide:shrink-0 xwide:rounded-lg xwide:border xwide:p-4",
+            "sticky bottom-0 low:static -mx-4 -mb-6 w-auto border-t border-line bg-raise px-4 py-3 wide:-mx-6 wide:px-6 xwide:top-4 xwide:bottom-auto xwide:mx-0 xwide:mb-0 xwide:shrink-0 xwide:rounded-lg xwide:border xwide:p-4",
             hasTable ? "xwide:w-72" : "xwide:w-sidebar",
           )}
         >

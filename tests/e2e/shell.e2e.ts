@@ -45,6 +45,16 @@ test("a desktop page zoomed to 400 % is not wider than its window, and its table
   await expect(row).toBeInViewport();
 });
 
+test("on a phone held across, neither banner nor price covers the form", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/app/compute/create");
+  await expect(page.getByRole("radio", { name: "Helsinki" })).toBeInViewport({ ratio: 1 });
+  const create = page.getByRole("button", { name: "Create virtual machine" });
+  await expect(create).not.toBeInViewport();
+  await create.scrollIntoViewIfNeeded();
+  await expect(create).toBeInViewport();
+});
+
 test("the navigation is as wide as its words, or a rail of 80 px where that is chosen", async ({ page }) => {
   await page.goto("/app/support");
   await expect(side(page)).toBeVisible();

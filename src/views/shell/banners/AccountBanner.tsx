@@ -41,7 +41,7 @@ export function RestrictionBanner({ account, others = 0 }: { account: Restricted
         <p className="min-w-0">
           <b className="font-semibold">{i18n._(title(accountTitle(account)))}</b>
           {/* Hidden on a phone for lack of space; the linked page repeats the text. */}
-          <span className="wide:ml-3 max-wide:sr-only">{restrictionEffect(account)}</span>{" "}
+          <span className="wide:ml-3 low:sr-only max-wide:sr-only">{restrictionEffect(account)}</span>{" "}
           {others > 0 && (
             <Link
               href={paths.list("billing_account")}

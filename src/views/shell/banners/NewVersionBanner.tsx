@@ -18,7 +18,7 @@ export function NewVersionBanner({ actor }: { actor: ActorRefFrom<typeof newVers
             <Trans>A new version of the portal is available</Trans>
           </b>
           {/* Hidden on a phone for lack of space. */}
-          <span className="wide:ml-3 max-wide:sr-only">
+          <span className="wide:ml-3 low:sr-only max-wide:sr-only">
             <Trans>When you reload, forms keep what you typed, except passwords and files.</Trans>
           </span>
         </p>

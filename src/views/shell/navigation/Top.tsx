@@ -29,7 +29,7 @@ export function Top({ isMobile }: { isMobile: boolean }) {
             className={searchBox}
           >
             <SearchHint />
-            <span className="max-wide:hidden">
+            <span className="max-wide:hidden pointer-coarse:hidden">
               <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} />
             </span>
           </button>
