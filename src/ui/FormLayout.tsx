@@ -13,7 +13,13 @@ interface FormLayoutProps {
 export function FormLayout({ summary, hasTable, children }: FormLayoutProps) {
   return (
     <div className="flex flex-col gap-6 px-4 pb-6 wide:px-6 xwide:flex-row xwide:items-start">
-      <div className={cx("grid w-full min-w-0 gap-5", hasTable ? "max-w-4xl" : "max-w-[700px]")}>
+      <div
+        className={cx(
+          "grid w-full min-w-0 gap-5",
+          hasTable ? "max-w-4xl" : "max-w-[700px]",
+          Boolean(summary) && aboveSummary,
+        )}
+      >
         {children}
       </div>
       {summary && (
@@ -29,3 +35,6 @@ export function FormLayout({ summary, hasTable, children }: FormLayoutProps) {
     </div>
   );
 }
+
+/** A field that takes the focus scrolls clear of the sticky summary (WCAG 2.4.11). */
+const aboveSummary = "not-low:max-xwide:[&_:is(a,button,input,select,textarea)]:scroll-mb-40";

@@ -40,6 +40,26 @@ test("leaving the form asks first, and whoever stays is where they were", async 
   await expect(field(page, "Name")).toHaveValue("kept");
 });
 
+test("no field hides behind the price as the focus moves through the form", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 700 });
+  await page.goto("/app/compute/create");
+  await page.getByRole("radio", { name: "Helsinki" }).focus();
+  const isSubmit = () => createButton(page).evaluate((button) => button === document.activeElement);
+  const hidden: string[] = [];
+  while (!(await isSubmit())) {
+    await page.keyboard.press("Tab");
+    const behind = await page.evaluate(() => {
+      const field = document.activeElement;
+      const price = document.querySelector("aside");
+      if (!field || !price) throw new Error("Nothing has the focus, or there is no price");
+      if (price.contains(field)) return null;
+      return field.getBoundingClientRect().top >= price.getBoundingClientRect().top ? field.outerHTML : null;
+    });
+    if (behind !== null) hidden.push(behind);
+  }
+  expect(hidden).toEqual([]);
+});
+
 test("a double click creates one machine", async ({ page, cloud }, info) => {
   const name = `created-once-${info.repeatEachIndex}`;
   const posts = watchCreations(page);
