@@ -159,6 +159,15 @@ test("selects by key, a range with Shift, and all rows", async () => {
   await expect.element(picked).toHaveTextContent("");
 });
 
+test("a control that takes the focus scrolls out from under the header", async () => {
+  await render(<Harness />);
+  grid.element().scrollTop = 110;
+  const control = page.getByRole("checkbox", { name: "Select row-1" }).element();
+  (control as HTMLElement).focus();
+  const header = page.getByRole("row").first().element();
+  expect(control.getBoundingClientRect().top).toBeGreaterThan(header.getBoundingClientRect().bottom);
+});
+
 test("opens with Enter or a click on the row", async () => {
   await render(<Harness />);
   await press("jj{Enter}");

@@ -178,7 +178,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
       onClick={click}
       {...onLongPress}
       className={cx(
-        "group/table relative overflow-auto overscroll-x-contain",
+        "group/table relative scroll-pt-9 overflow-auto overscroll-x-contain",
         cursorDrawn ? "focus-visible:outline-none" : "focus-visible:-outline-offset-2",
         props.className,
       )}
