@@ -17,7 +17,7 @@ export function FormLayout({ summary, hasTable, children }: FormLayoutProps) {
         className={cx(
           "grid w-full min-w-0 gap-5",
           hasTable ? "max-w-4xl" : "max-w-[700px]",
-          Boolean(summary) && aboveSummary,
+          Boolean(summary) && "not-low:max-xwide:above-bar",
         )}
       >
         {children}
@@ -35,6 +35,3 @@ export function FormLayout({ summary, hasTable, children }: FormLayoutProps) {
     </div>
   );
 }
-
-/** A field that takes the focus scrolls clear of the sticky summary (WCAG 2.4.11). */
-const aboveSummary = "not-low:max-xwide:[&_:is(a,button,input,select,textarea)]:scroll-mb-40";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
-import { heading } from "../support/portal.ts";
+import { heading, hiddenBehind } from "../support/portal.ts";
 import { makeBucket } from "../support/storage.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -50,6 +50,13 @@ test("folders are opened by mouse, by keyboard and by address", async ({ page })
   await page.keyboard.type("nowhere");
   await expect(page.getByText("No matches")).toBeVisible();
   await expect(page).toHaveURL(/q=nowhere/);
+});
+
+test("no file hides behind the selection's bar as the focus moves through the folder", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await open(page, "tamm-backups", "?prefix=db%2F");
+  await grid(page).getByRole("checkbox").nth(1).check();
+  expect(await hiddenBehind(page.getByRole("region", { name: "Selected files" }), 30)).toEqual([]);
 });
 
 test("the layout is chosen, kept over a reload, and keeps the selection", async ({ page }) => {

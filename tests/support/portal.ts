@@ -62,3 +62,22 @@ export function watchCalls(page: Page, method: string, path: string | RegExp): R
   });
   return seen;
 }
+
+/** Presses Tab that often, and returns what had the focus behind the sticky bar. */
+export async function hiddenBehind(sticky: Locator, presses: number): Promise<string[]> {
+  const hidden: (string | null)[] = [];
+  for (let count = 0; count < presses; count += 1) {
+    await sticky.page().keyboard.press("Tab");
+    hidden.push(
+      await sticky.evaluate((element) => {
+        const focused = document.activeElement;
+        if (!focused || element.contains(focused)) return null;
+        const bar = element.getBoundingClientRect();
+        const { top, left, right } = focused.getBoundingClientRect();
+        const isBehind = top >= bar.top && left < bar.right && right > bar.left;
+        return isBehind ? focused.outerHTML : null;
+      }),
+    );
+  }
+  return hidden.filter((html) => html !== null);
+}

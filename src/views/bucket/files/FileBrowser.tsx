@@ -8,6 +8,7 @@ import type { Entry } from "#api/bucket/objects.ts";
 import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
 import { createUpload } from "#machines/upload/upload.actors.ts";
 import { Button } from "#ui/Button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
 import type { Uploads } from "#runtime/uploads.ts";
 import { NoMatch } from "#views/resource/list/ListStates.tsx";
@@ -93,7 +94,12 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys, dropped files
-    <section aria-label={t`Files`} {...keys} {...dropZone} className="relative grid min-w-0 gap-3">
+    <section
+      aria-label={t`Files`}
+      {...keys}
+      {...dropZone}
+      className={cx("relative grid min-w-0 gap-3", chosen.length > 0 && "above-bar")}
+    >
       <FileToolbar
         bucket={bucket.name}
         listing={listing}
