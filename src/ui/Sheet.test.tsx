@@ -59,3 +59,17 @@ test("stands above another dialog as a modal", async () => {
   await expect.element(page.getByRole("textbox", { name: "Command" })).toHaveFocus();
   expect(page.getByRole("dialog", { name: "Commands" }).element().matches(":modal")).toBe(true);
 });
+
+test("is no wider than a phone", async () => {
+  await page.viewport(360, 640);
+  await render(
+    <Sheet label="Past messages" onClose={onClose} className="ml-auto w-105 max-w-full">
+      <button type="button">Close</button>
+    </Sheet>,
+  );
+  const { width } = page
+    .getByRole("button", { name: "Close" })
+    .element()
+    .parentElement!.getBoundingClientRect();
+  expect(width).toBe(360);
+});
