@@ -14,7 +14,7 @@ export function BottomBar({ label, items, more }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
-      className="nav flex border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] *:min-w-0 *:flex-1"
+      className="nav flex overflow-x-auto border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] *:flex-1"
     >
       {items.map((item) => (
         <Link
@@ -24,7 +24,7 @@ export function BottomBar({ label, items, more }: BottomBarProps) {
           className={bottomBarItem}
         >
           {item.icon}
-          <span className="max-w-full text-center leading-tight">{item.label}</span>
+          <span className="text-center leading-tight wrap-normal">{item.label}</span>
         </Link>
       ))}
       {more}
@@ -34,5 +34,5 @@ export function BottomBar({ label, items, more }: BottomBarProps) {
 
 /** Classes of an entry, for the button that opens the rest. */
 export const bottomBarItem =
-  "flex min-h-14 flex-col items-center gap-1 px-1 pt-2 pb-1.5 text-xs text-ink-muted focus-visible:-outline-offset-2 " +
+  "flex min-h-14 flex-col items-center gap-1 px-0.5 pt-2 pb-1.5 text-xs text-ink-muted focus-visible:-outline-offset-2 " +
   "aria-[current=page]:font-medium aria-[current=page]:text-accent-ink [&_svg]:size-5";
