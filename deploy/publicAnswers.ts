@@ -1,7 +1,7 @@
-import type { PublicAnswers } from "./site.ts";
+import { CONFIG_PATH, type PublicAnswers } from "./site.ts";
 
 /** Reads that every first visit needs and that no key protects (wire contract §5). */
-const paths = ["/config/ui/config", "/config/locations"];
+const paths = [CONFIG_PATH, "/config/locations"];
 
 /** Answers older than this are read again, in ms. */
 const FRESH_MS = 60_000;

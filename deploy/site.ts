@@ -31,6 +31,9 @@ export function readSite(file: string): SiteConfig {
   throw new Error(`The configuration in ${file} is not a JSON object.`);
 }
 
+/** Where the API answers with the site's configuration. */
+export const CONFIG_PATH = "/config/ui/config";
+
 /** Responses of the API that need no key, by path. */
 export type PublicAnswers = Readonly<Record<string, unknown>>;
 
@@ -42,7 +45,7 @@ export type PublicAnswers = Readonly<Record<string, unknown>>;
 export function sitePage(dist: string, config: SiteConfig, answers: PublicAnswers = {}): string {
   // As the application picks it: the deployment's keys win over the API's.
   const { theme: themeId, siteTheme }: SiteConfig = {
-    ...(answers["/config/ui/config"] as SiteConfig),
+    ...(answers[CONFIG_PATH] as SiteConfig),
     ...config,
   };
   const theme = basename(themeId ?? siteTheme ?? "neutral");
@@ -73,7 +76,7 @@ export function inlineScripts(dist: string): string[] {
 
 /** The form needs the API's configuration, which would otherwise be requested a round trip later. */
 function configPreload({ apiUrl = "/v1" }: SiteConfig): string {
-  const address = `${apiUrl}/config/ui/config`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const address = `${apiUrl}${CONFIG_PATH}`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   return `<link rel="preload" as="fetch" crossorigin href="${address}">`;
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitePage } from "../../deploy/site.ts";
+import { CONFIG_PATH, sitePage } from "../../deploy/site.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "portico-dist-"));
 const themes = ["neutral", "metal", "warren"];
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-const api = (config: object) => ({ "/config/ui/config": config });
+const api = (config: object) => ({ [CONFIG_PATH]: config });
 
 test.each([
   ["neutral", {}, {}],
