@@ -55,6 +55,19 @@ test("on a phone held across, neither banner nor price covers the form", async (
   await expect(create).toBeInViewport();
 });
 
+test("a page that nobody has touched takes its keys", async ({ page }) => {
+  await page.goto("/app/compute");
+  await expect(page.getByRole("grid")).not.toHaveAttribute("aria-busy");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-activedescendant", /-0$/);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "archive")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "archive")).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("heading", { name: "Rename or describe: archive" })).toBeVisible();
+});
+
 test("the navigation is as wide as its words, or a rail of 80 px where that is chosen", async ({ page }) => {
   await page.goto("/app/support");
   await expect(side(page)).toBeVisible();

@@ -20,6 +20,7 @@ const facts = { status: "running", backup: false, hasReplica: false, hasExtraDis
 /** Renders a running machine's page or list and records the runs started. */
 async function open(useKeys: typeof usePageKeys) {
   const started: string[] = [];
+  const moved: string[] = [];
   const runs = { start: ({ id }: { id: string }) => void started.push(id) } as unknown as Runs;
   const actor = createActor(vmMachine, { input: { facts } }).start();
   function Screen() {
@@ -28,12 +29,12 @@ async function open(useKeys: typeof usePageKeys) {
       <div {...keys}>
         <h1 tabIndex={-1}>{vm.name}</h1>
         <input type="search" aria-label="Search" />
-        <div role="grid" aria-label="Machines" tabIndex={0} />
+        <div role="grid" aria-label="Machines" tabIndex={0} onKeyDown={({ key }) => void moved.push(key)} />
         <p role="status">{notice}</p>
       </div>
     );
   }
-  return { started, shown: await render(resourceStage({ actor, runs, children: <Screen /> })) };
+  return { started, moved, shown: await render(resourceStage({ actor, runs, children: <Screen /> })) };
 }
 
 const screens = [
@@ -66,14 +67,15 @@ test.each(screens)("on a %s single keys do nothing once they are switched off", 
   expect(started).toEqual([]);
 });
 
-test("in a list a slash leads to the search, and a cursor key back to the table", async () => {
-  const { shown } = await open(useListKeys);
+test("in a list a slash leads to the search, and a cursor key into the table", async () => {
+  const { moved, shown } = await open(useListKeys);
   shown.getByRole("heading").element().focus();
   await userEvent.keyboard("/");
   await expect.element(shown.getByRole("searchbox")).toHaveFocus();
   shown.getByRole("heading").element().focus();
   await userEvent.keyboard("j");
   await expect.element(shown.getByRole("grid")).toHaveFocus();
+  expect(moved).toEqual(["j"]);
 });
 
 test("keys pressed while nothing has the focus are the screen's", async () => {

@@ -44,7 +44,7 @@ function useActionKey(resource: Resource | undefined) {
 
 const CURSOR_KEYS = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
 
-/** `/` focuses a list's search, a cursor key its table; returns whether the key did either. */
+/** `/` focuses a list's search; a cursor key its table, which it then moves in. Returns whether the key did either. */
 export function leadsIntoList(event: ScreenKey, list: HTMLElement): boolean {
   const { key, target } = event;
   const search = key === "/" ? list.querySelector<HTMLElement>("input[type=search]") : null;
@@ -53,5 +53,6 @@ export function leadsIntoList(event: ScreenKey, list: HTMLElement): boolean {
   if (goal === null || goal === target) return false;
   event.preventDefault();
   goal.focus();
+  table?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   return true;
 }
