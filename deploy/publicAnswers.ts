@@ -1,4 +1,5 @@
-import { CONFIG_PATH, type PublicAnswers } from "./site.ts";
+import { CONFIG_PATH } from "./configuration.ts";
+import type { PublicAnswers } from "./site.ts";
 
 /** Reads that every first visit needs and that no key protects (wire contract §5). */
 const paths = [CONFIG_PATH, "/config/locations"];

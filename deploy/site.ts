@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { CONFIG_PATH, themeIdOf } from "./configuration.ts";
 import type { AnalyticsConfig, ChatConfig, PaymentConfig } from "./thirdParties.ts";
 
 /** Content of `#site-config` in the page: deployment keys, and overrides of the site configuration. */
@@ -31,9 +32,6 @@ export function readSite(file: string): SiteConfig {
   throw new Error(`The configuration in ${file} is not a JSON object.`);
 }
 
-/** Where the API answers with the site's configuration. */
-export const CONFIG_PATH = "/config/ui/config";
-
 /** Responses of the API that need no key, by path. */
 export type PublicAnswers = Readonly<Record<string, unknown>>;
 
@@ -44,11 +42,7 @@ export type PublicAnswers = Readonly<Record<string, unknown>>;
  */
 export function sitePage(dist: string, config: SiteConfig, answers: PublicAnswers = {}): string {
   // As the application picks it: the deployment's keys win over the API's.
-  const { theme: themeId, siteTheme }: SiteConfig = {
-    ...(answers[CONFIG_PATH] as SiteConfig),
-    ...config,
-  };
-  const theme = basename(themeId ?? siteTheme ?? "neutral");
+  const theme = basename(themeIdOf({ ...(answers[CONFIG_PATH] as SiteConfig), ...config }));
   const hasAnswers = Object.keys(answers).length > 0;
   const blocks = [
     dataBlock("site-config", JSON.stringify(config)),

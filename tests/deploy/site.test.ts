@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CONFIG_PATH, sitePage } from "../../deploy/site.ts";
+import { CONFIG_PATH } from "../../deploy/configuration.ts";
+import { sitePage } from "../../deploy/site.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "portico-dist-"));
 const themes = ["neutral", "metal", "warren"];

@@ -1,7 +1,7 @@
 import type { PaymentConfig } from "../../../deploy/thirdParties.ts";
 import type { location, paymentProcessor, predefinedPackage, siteConfig } from "./config.schema.ts";
 
-export const CONFIG_PATH = "/config/ui/config";
+export { CONFIG_PATH, themeIdOf } from "../../../deploy/configuration.ts";
 
 /** Switches with a default in the spec (shell spec §1); the others are off until configured. */
 export const switchDefaults = {
@@ -65,7 +65,3 @@ export type SiteConfig = typeof siteConfig.infer &
   DeploymentConfig;
 
 export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled` | "mfaAvailable">;
-
-/** The id of the theme that the configuration picks. */
-export const themeIdOf = ({ theme, siteTheme }: Partial<SiteConfig>): string =>
-  theme ?? siteTheme ?? "neutral";
