@@ -6,6 +6,7 @@ import { shownCommands } from "#actions/app/app.commands.ts";
 import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 import { shortcutSheet } from "#views/shell/openSheets.ts";
+import { isTyping } from "./isTyping.ts";
 import { singleKeys } from "./singleKeys.ts";
 
 const ShortcutSheet = onDemand(() => import("./ShortcutSheet.tsx"), {
@@ -33,6 +34,3 @@ export function ShortcutHost() {
   }, [state, context]);
   return <Suspense fallback={null}>{isOpen && <ShortcutSheet />}</Suspense>;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches("input:not([type=checkbox]), textarea, select");

@@ -1,6 +1,7 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useRef } from "react";
 import { topDialog } from "#lib/topDialog.ts";
 import { useEvent } from "#ui/useEvent.ts";
+import { isTyping } from "./isTyping.ts";
 import { singleKeys } from "./singleKeys.ts";
 
 /** A key as React or the browser reports it. */
@@ -37,10 +38,7 @@ export function useScreenKeys<Root extends HTMLElement>(onKey: (event: ScreenKey
 /** Keys already handled, with a modifier, typed into a field, or switched off. */
 function isForOthers(event: ScreenKey): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
-  if (event.key.length === 1 && !singleKeys.isOn()) return true;
-  return (
-    !(event.target instanceof Element) || event.target.matches("textarea, select, input:not([type=checkbox])")
-  );
+  return isTyping(event.target) || (event.key.length === 1 && !singleKeys.isOn());
 }
 
 /** The page, its main part, or the heading that navigation focuses. */
