@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import "#styles.css";
@@ -61,15 +61,14 @@ test("stands above another dialog as a modal", async () => {
 });
 
 test("is no wider than a phone", async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(360, 640);
   await render(
     <Sheet label="Past messages" onClose={onClose} className="ml-auto w-105 max-w-full">
       <button type="button">Close</button>
     </Sheet>,
   );
-  const { width } = page
-    .getByRole("button", { name: "Close" })
-    .element()
-    .parentElement!.getBoundingClientRect();
-  expect(width).toBe(360);
+  const box = page.getByRole("button", { name: "Close" }).element().parentElement;
+  expect(box?.getBoundingClientRect().width).toBe(360);
 });
