@@ -52,6 +52,7 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
 function keepFocus(): () => void {
   /** What has the focus, and all around it. */
   let focused: Element[] = [];
+  /** What had it last outside dialogs. */
   let lastOnScreen: Element | null = null;
   let frame = 0;
   const note = ({ target }: FocusEvent) => {

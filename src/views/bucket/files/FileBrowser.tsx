@@ -93,7 +93,6 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
     reasonOf,
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys, dropped files
     <section
       aria-label={t`Files`}
       {...keys}
