@@ -26,7 +26,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Centred on a wide screen, a bottom sheet on a phone; only the body scrolls, or all of it in a low window. */
+/** Centred on a wide screen, a bottom sheet on a phone; only the body scrolls, or all of it in the lowest window. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, footer, size = "md", onSubmit, children } = props;
   const content = (
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
         />
       </header>
       {children && (
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 low:flex-none">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 lowest:flex-none">{children}</div>
       )}
       {footer && (
         <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-canvas px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-wide:flex-col-reverse max-wide:*:w-full max-wide:[&_button]:min-h-11 max-wide:[&_button]:w-full">
@@ -63,13 +63,13 @@ export function Dialog(props: DialogProps) {
         <DialogPanel
           transition
           className={cx(
-            "flex max-h-[90dvh] w-full flex-col overflow-hidden low:overflow-y-auto rounded-t-lg border border-line bg-raise shadow-lg transition duration-150 wide:max-h-[80vh] wide:rounded-b-lg",
+            "flex max-h-[90dvh] w-full flex-col overflow-hidden lowest:overflow-y-auto rounded-t-lg border border-line bg-raise shadow-lg transition duration-150 wide:max-h-[80vh] wide:rounded-b-lg",
             "data-closed:translate-y-4 data-closed:opacity-0 wide:data-closed:translate-y-1",
             SIZES[size],
           )}
         >
           {onSubmit ? (
-            <Form className="flex min-h-0 flex-col low:flex-none" onSubmit={onSubmit}>
+            <Form className="flex min-h-0 flex-col lowest:flex-none" onSubmit={onSubmit}>
               {content}
             </Form>
           ) : (
