@@ -19,7 +19,7 @@ export function StatusDot({ tone, children }: StatusDotProps) {
       <svg viewBox="0 0 10 10" aria-hidden="true" className={cx("size-2.5 shrink-0", markTone[tone])}>
         {SHAPES[tone]}
       </svg>
-      <span className="min-w-0 leading-tight wrap-normal">{children}</span>
+      <span className="min-w-0 leading-tight">{children}</span>
     </span>
   );
 }
