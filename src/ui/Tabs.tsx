@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
             <Link
               href={tab.href}
               aria-current={tab.id === current ? "page" : undefined}
-              className="flex h-9 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:h-11"
+              className="flex h-9 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas] pointer-coarse:h-11"
             >
               {tab.label}
               {tab.count !== undefined && (

@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
-import { heading } from "../support/portal.ts";
+import { arm, disarm } from "../support/machines.ts";
+import { heading, openPalette } from "../support/portal.ts";
 import { dist, serveAs } from "../support/site.ts";
 
 for (const [theme, badges] of [
@@ -58,6 +59,48 @@ test.describe("in a browser that reads none of the portal's languages", () => {
     await serveAs(page, { siteLocale: null });
     await page.goto("/app/");
     await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+  });
+});
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("the current page and tab, the next option and the pressed button are marked", async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn;
+    await page.goto("/app/storage");
+    await page.getByRole("grid").getByRole("link", { name: "shop-assets" }).click();
+    const canvas = "rgb(255, 255, 255)";
+    const isOutlined = (it: Locator) => expect(it).toHaveCSS("outline-style", "solid");
+    await isOutlined(
+      page.getByRole("navigation", { name: "Portal areas" }).getByRole("link", { name: "Buckets" }),
+    );
+    await expect(page.getByRole("link", { name: "Files" })).not.toHaveCSS("border-bottom-color", canvas);
+    await expect(page.getByRole("link", { name: "Overview" })).toHaveCSS("border-bottom-color", canvas);
+    await isOutlined(page.getByRole("button", { name: "List view" }));
+    await expect(page.getByRole("button", { name: "Grid view" })).toHaveCSS("outline-style", "none");
+
+    const palette = await openPalette(page);
+    await isOutlined(palette.getByRole("option").first());
+    await expect(palette.getByRole("option").nth(1)).toHaveCSS("outline-style", "none");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Actions for shop-assets" }).click();
+    await page.keyboard.press("ArrowDown");
+    await isOutlined(page.getByRole("menuitem").and(page.locator("[data-focus]")));
+  });
+
+  test.afterEach(({ cloud }) => disarm(cloud));
+
+  test("a progress bar shows how far it is", async ({ page, cloud }) => {
+    await serveAs(page, {});
+    await arm(cloud, { path: "/v1/config/ui/config", kind: "latency", ms: 10_000 });
+    await page.goto("/app/support");
+    const bar = page.getByRole("progressbar");
+    await expect(bar).toHaveCSS("border-top-width", "1px");
+    const ground = await bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(bar.locator("div")).not.toHaveCSS("background-color", ground);
   });
 });
 

@@ -43,7 +43,6 @@ export function SideNavigation() {
             <IconButton
               icon={<Icon name="rail" />}
               label={rail ? t`Expand navigation` : t`Collapse navigation`}
-              aria-pressed={rail}
               onClick={toggle}
             />
           </div>
