@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
@@ -37,6 +38,16 @@ test("the language and the colours can be chosen, and stay", async ({ page, sign
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+});
+
+test("no page translator offers itself, or touches a text", async ({ page, signedIn }) => {
+  await signedIn;
+  await page.goto("/app/compute?q=archive");
+  await page.getByRole("button", { name: "Actions for archive" }).click();
+  const isTranslated = (it: Locator) => it.evaluate((element: HTMLElement) => element.translate);
+  for (const part of [page.locator("main"), page.getByRole("menu")])
+    expect(await isTranslated(part)).toBe(false);
+  await expect(page.locator('meta[name="google"]')).toHaveAttribute("content", "notranslate");
 });
 
 test("a newcomer with Google accepts the terms once", async ({ page }) => {
