@@ -13,22 +13,22 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** Fixed navigation and a scrolling main part; the skip link targets `#main`. */
+/** Fixed navigation and a scrolling main part, which is printed whole and alone; the skip link targets `#main`. */
 export function AppShell(props: AppShellProps) {
   const { skipLink, banner, topBar, isMobile, sideNav, bottomBar, isLoading, children } = props;
   return (
-    <div className="flex h-dvh flex-col bg-canvas text-ink">
+    <div className="flex h-dvh flex-col bg-canvas text-ink print:block print:h-auto">
       {skipLink}
       {banner}
-      <div className="flex min-h-0 flex-1">
-        {!isMobile && <div className="flex">{sideNav}</div>}
-        <div className="flex min-w-0 flex-1 flex-col bg-ground">
+      <div className="flex min-h-0 flex-1 print:block">
+        {!isMobile && <div className="flex print:hidden">{sideNav}</div>}
+        <div className="flex min-w-0 flex-1 flex-col bg-ground print:block">
           {topBar}
           <main
             id="main"
             tabIndex={-1}
             aria-busy={isLoading}
-            className="relative min-h-0 flex-1 overflow-y-auto outline-none"
+            className="relative min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
           >
             {children}
           </main>
@@ -42,7 +42,7 @@ export function AppShell(props: AppShellProps) {
 /** Top bar with search and user menu. */
 export function TopBar({ start, children }: { start?: ReactNode; children?: ReactNode }) {
   return (
-    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-raise px-3 wide:px-6">
+    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-raise px-3 wide:px-6 print:hidden">
       <div className="flex min-w-0 flex-1 items-center gap-3">{start}</div>
       <div className="flex shrink-0 items-center gap-1">{children}</div>
     </header>

@@ -27,7 +27,7 @@ export function Banner(props: BannerProps) {
       className={cx(
         "flex flex-wrap gap-x-3 gap-y-2 px-4 py-2.5",
         title && children ? "items-start" : "items-center",
-        flush ? "border-b border-line" : "rounded-md",
+        flush ? "border-b border-line print:hidden" : "rounded-md",
         softTone[tone],
       )}
     >

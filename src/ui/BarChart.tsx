@@ -124,7 +124,10 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
         {series.map(({ id, label: name }, index) => (
           <li key={id} className="flex min-w-0 items-center gap-1.5">
             <span
-              className={cx("size-2.5 shrink-0 forced-color-adjust-none rounded-sm", colors[index]?.swatch)}
+              className={cx(
+                "size-2.5 shrink-0 forced-color-adjust-none rounded-sm [print-color-adjust:exact]",
+                colors[index]?.swatch,
+              )}
             />
             <span className="truncate">{name}</span>
           </li>

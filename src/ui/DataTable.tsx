@@ -14,6 +14,7 @@ import { useColumnWidths } from "./useColumnWidths.ts";
 import { useEvent } from "./useEvent.ts";
 import { useLongPress } from "./useLongPress.ts";
 import { useNarrow } from "./useNarrow.ts";
+import { usePrinting } from "./usePrinting.ts";
 import { useWhenIdle } from "./useWhenIdle.ts";
 
 export interface DataTableProps<Row> {
@@ -85,7 +86,8 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     return row === undefined ? null : getKey(row);
   };
   const at = cursor == null ? -1 : rows.findIndex((row) => getKey(row) === cursor);
-  const items = virtual.getVirtualItems();
+  const isPrinting = usePrinting();
+  const items = isPrinting ? wholeList(rows.length, rowHeight) : virtual.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const end = from + items.length;
   // During fast scrolling rows show names only; the other cells follow when there is time.
@@ -93,7 +95,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     useMemo(() => ({ from, end }), [from, end]),
     virtual.isScrolling,
   );
-  const isWhole = (index: number) => whole.end === 0 || (index >= whole.from && index < whole.end);
+  const isWhole = (index: number) => isPrinting || whole.end === 0 || (index >= whole.from && index < whole.end);
   const cursorDrawn = items.some((item) => item.index === at);
   const selectable = selection !== undefined && onSelection !== undefined;
 
@@ -178,7 +180,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
       onClick={click}
       {...onLongPress}
       className={cx(
-        "group/table relative scroll-pt-9 overflow-auto overscroll-x-contain",
+        "group/table relative scroll-pt-9 overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible",
         cursorDrawn ? "focus-visible:outline-none" : "focus-visible:-outline-offset-2",
         props.className,
       )}
@@ -239,6 +241,10 @@ function rowAt(target: EventTarget, within: HTMLElement | null): HTMLElement | n
   const row = target instanceof Element ? target.closest<HTMLElement>("[role=row]") : null;
   return row && within?.contains(row) ? row : null;
 }
+
+/** Every row, for paper. */
+const wholeList = (length: number, size: number) =>
+  Array.from({ length }, (_, index) => ({ index, start: index * size, size }));
 
 const menuIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>("[aria-haspopup=menu]");
 

@@ -11,7 +11,7 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
 const BASE =
   "relative inline-flex h-fit max-w-full shrink-0 select-none items-center justify-center rounded-md border font-medium text-balance " +
   "transition-colors aria-disabled:cursor-not-allowed pointer-coarse:min-h-11 pointer-coarse:min-w-11 " +
-  "[&_svg]:size-4 [&_svg]:shrink-0 " +
+  "[&_svg]:size-4 [&_svg]:shrink-0 print:hidden " +
   "aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:bg-sunken aria-disabled:not-aria-busy:text-ink-faint " +
   "aria-disabled:not-aria-busy:shadow-none";
 

@@ -96,7 +96,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
         <summary className="w-max rounded-sm py-1 text-sm text-ink-muted hover:text-ink pointer-coarse:py-3">
           <Trans>Show chart data as a table</Trans>
         </summary>
-        <div className="mt-1 overflow-x-auto">
+        <div className="mt-1 overflow-x-auto print:overflow-visible">
           <table className="w-full text-sm tabular-nums [&_td]:px-3 [&_td]:py-1.5 [&_td]:text-right [&_td]:whitespace-nowrap [&_th]:py-1.5 [&_th]:whitespace-nowrap">
             <thead className="text-xs text-ink-faint">
               <tr>

@@ -57,7 +57,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
     <div
       role="region"
       aria-label={i18n._(kind.many)}
-      className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-2 wide:px-6"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-2 wide:px-6 print:hidden"
     >
       <span className="mr-2 font-medium tabular-nums" aria-live="polite">
         <Plural value={picked.length} one="# selected" other="# selected" />

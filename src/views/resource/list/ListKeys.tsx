@@ -4,7 +4,7 @@ import { Kbd } from "#ui/Kbd.tsx";
 /** The keyboard shortcuts of a list. */
 export function ListKeys() {
   return (
-    <p className="hidden flex-wrap gap-x-4 gap-y-1 border-t border-line px-6 py-1.5 text-xs text-ink-faint wide:flex pointer-coarse:hidden">
+    <p className="hidden flex-wrap gap-x-4 gap-y-1 border-t border-line px-6 py-1.5 text-xs text-ink-faint wide:flex pointer-coarse:hidden print:hidden!">
       <span>
         <Kbd keys={["J", "K"]} /> <Trans>move</Trans>
       </span>

@@ -24,7 +24,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
   const locations = useQuery(locationsQuery).data ?? [];
   const updated = new Date(rows.updatedAt);
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 pb-3 wide:px-6">
+    <div className="flex flex-wrap items-center gap-2 px-4 pb-3 wide:px-6 print:hidden">
       <SearchInput
         className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
         label={t`Search ${inSentence(i18n._(kind.many))}`}
