@@ -95,7 +95,8 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     useMemo(() => ({ from, end }), [from, end]),
     virtual.isScrolling,
   );
-  const isWhole = (index: number) => isPrinting || whole.end === 0 || (index >= whole.from && index < whole.end);
+  const isWhole = (index: number) =>
+    isPrinting || whole.end === 0 || (index >= whole.from && index < whole.end);
   const cursorDrawn = items.some((item) => item.index === at);
   const selectable = selection !== undefined && onSelection !== undefined;
 
@@ -139,7 +140,11 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     if (row === undefined || isControl(event.target)) return;
     if (document.getSelection()?.type === "Range") return;
     onCursor?.(getKey(row));
-    onOpen?.(row);
+    const { ctrlKey, metaKey } = event;
+    const link = ctrlKey || metaKey ? rowOf(event)?.querySelector("a") : null;
+    // The browser opens the link in another tab.
+    if (link) link.dispatchEvent(new MouseEvent("click", { ctrlKey, metaKey, cancelable: true }));
+    else onOpen?.(row);
   };
   // A stable reference keeps rows from re-rendering.
   const selectAt = useEvent((index: number, range: boolean) => {

@@ -309,3 +309,13 @@ test("the palette drawn ahead opens empty each time, lists the last choice first
   await expect(page.getByRole("searchbox")).toHaveValue("");
   await context.close();
 });
+
+test("a row clicked with Ctrl opens in another tab, like its link", async ({ page, context }) => {
+  await page.goto("/app/compute?q=archive");
+  const row = page.getByRole("row", { name: /^Select archive/ });
+  const opened = context.waitForEvent("page");
+  await row.getByRole("gridcell", { name: "Riga" }).click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await expect(heading(tab, "archive")).toBeVisible();
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+});
