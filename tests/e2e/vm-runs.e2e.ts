@@ -106,7 +106,12 @@ test("a run over several leaves the refusing one out, and the failed one is retr
 
 test("after a stop on the list only the one machine is read", async ({ page, cloud }) => {
   const vm = await makeMachine(cloud, "read-alone");
+  // Read when the page has nothing else to do, on a busy machine after a pause of the network.
+  const lateReads = ["/payment/billing_account/list", "/user-resource/user/privileges"].map((path) =>
+    page.waitForResponse(`**/v1${path}`),
+  );
   await page.goto("/app/compute?q=read-alone");
+  await Promise.all(lateReads);
   const row = page.getByRole("row").filter({ hasText: "read-alone" });
   await expect(row).toContainText("Running");
   await page.waitForLoadState("networkidle");
