@@ -7,6 +7,8 @@ vi.mock("./screens.ts", () => ({
   kindsOf: () => [],
 }));
 const loadTheme = vi.hoisted(() => vi.fn<(id: string) => Promise<object>>(async () => ({})));
+const callbackView = vi.hoisted(() => vi.fn<() => object>(() => ({})));
+vi.mock("#views/callback/CallbackView.tsx", () => callbackView());
 vi.mock("#themes/index.ts", () => ({ loadTheme }));
 
 // Each test imports the page's first file and all its dependencies again.
@@ -16,9 +18,14 @@ afterEach(() => vi.unstubAllGlobals());
 const api = { apiUrl: "https://api.example/v1" };
 
 /** The requests prefetched for a page with lists of machines under this configuration. */
-async function asked(config: object, injected: object = {}, inPage: object = {}): Promise<string[]> {
+async function asked(
+  config: object,
+  injected: object = {},
+  inPage: object = {},
+  pathname = "/app/compute",
+): Promise<string[]> {
   const paths: string[] = [];
-  vi.stubGlobal("location", { pathname: "/app/compute", hostname: "localhost" });
+  vi.stubGlobal("location", { pathname, hostname: "localhost" });
   const querySelector = (selector: string) => ({
     textContent: JSON.stringify(selector.endsWith("#public-answers") ? inPage : injected),
   });
@@ -79,4 +86,11 @@ test.each([
   loadTheme.mockClear();
   await asked({ theme: "warren" }, injected, inPage);
   expect(loadTheme.mock.calls).toEqual([[theme]]);
+});
+
+test("only the page that the identity provider leads back to loads its view", async () => {
+  await asked({}, api);
+  expect(callbackView).not.toHaveBeenCalled();
+  await asked({}, api, {}, "/app/auth0_callback");
+  expect(callbackView).toHaveBeenCalled();
 });

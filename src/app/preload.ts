@@ -8,6 +8,8 @@ import { CONFIG_PATH, type SiteConfig, themeIdOf } from "#api/config/siteConfig.
 import { apiKey } from "#api/key/credentials.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { readAnswers, readInjected } from "#api/config/injected.ts";
+import { openPaths } from "#declarations/addresses.ts";
+import { firstSegment } from "#declarations/paths.ts";
 import { isPartOn } from "#declarations/switches.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { isRecordedPage } from "#lib/environment.ts";
@@ -27,11 +29,11 @@ function prefetchAll(): void {
   // The answers in the page are those of the site's API, not of one chosen on the log-in page.
   const answers = readInjected().apiUrl === injected.apiUrl ? readAnswers() : {};
   const read = (path: string) => prefetch(`${apiUrl}${path}`, answers[path]);
+  const path = location.pathname.slice(BASE_PATH.length);
   const config = cached === undefined ? read(CONFIG_PATH) : undefined;
   if (isSignedIn) {
     void prefetch(`${apiUrl}/user-resource/user`);
     const locations = read("/config/locations");
-    const path = location.pathname.slice(BASE_PATH.length);
     const screen = screenAt(path);
     ignore(import("./boot/SignedIn.tsx"));
     if (screen) ignore(loadKinds(kindsOf(screen)));
@@ -50,6 +52,7 @@ function prefetchAll(): void {
           void prefetch(`${apiUrl}/${slug}${list}`);
     }
   }
+  if (firstSegment(path) === openPaths.callback) ignore(import("#views/callback/CallbackView.tsx"));
   // Any earlier, this would hold back the form's first frame, and add the stylesheet a second time.
   if (!isSignedIn)
     void Promise.allSettled([globalThis.porticoFormDrawn]).then(() =>

@@ -78,7 +78,7 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { Curtain, openStage } = await import("./openStage.tsx");
-    const { CallbackView } = await import("#views/callback/CallbackView.tsx");
+    const { default: CallbackView } = await import("#views/callback/CallbackView.tsx");
     return openStage({
       core: {},
       children: createElement(Curtain, null, createElement(CallbackView, { callback: actor })),

@@ -6,12 +6,13 @@ import { environmentOf } from "#lib/environment.ts";
 import { openPaths } from "#declarations/addresses.ts";
 import { firstSegment } from "#declarations/paths.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
-import { CallbackView } from "#views/callback/CallbackView.tsx";
 import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { openScreens } from "./openScreens.ts";
 import { SessionFatal } from "#views/boot/SessionFatal.tsx";
 import { endFrame } from "#views/shell/prerendered/frame.ts";
 import { isPrerendered, removePrerendered } from "#views/login/prerendered/takeOver.ts";
+
+const CallbackView = onDemand(() => import("#views/callback/CallbackView.tsx"));
 
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, onDemand(view)]),
@@ -45,11 +46,20 @@ export function Root({ signedIn, logIn }: RootProps) {
   const loading = isPrerendered() ? null : <LoadingView />;
   if (part === "fatal") return <SessionFatal session={session} />;
   if (part === "configuring") return loading;
-  if (callback && screen === openPaths.callback) return <CallbackView callback={callback} />;
   const OpenScreen = OPEN_SCREENS[screen];
   return (
     <Suspense fallback={<LoadingView />}>
-      {OpenScreen ? <OpenScreen /> : part === "signedIn" ? signedIn : part === "loading" ? loading : logIn}
+      {callback && screen === openPaths.callback ? (
+        <CallbackView callback={callback} />
+      ) : OpenScreen ? (
+        <OpenScreen />
+      ) : part === "signedIn" ? (
+        signedIn
+      ) : part === "loading" ? (
+        loading
+      ) : (
+        logIn
+      )}
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { CallbackError } from "./CallbackError.tsx";
 
 /** Target of the identity provider's redirect (Platform shell spec §2). */
-export function CallbackView({ callback }: { callback: CallbackActor }) {
+export default function CallbackView({ callback }: { callback: CallbackActor }) {
   const hasError = useSelector(
     callback,
     (snapshot) => snapshot.matches("hasError") || snapshot.matches("unsolicited"),
