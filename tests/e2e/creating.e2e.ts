@@ -47,6 +47,28 @@ test("no field hides behind the price as the focus moves through the form", asyn
   expect(await hiddenBehind(page.locator("aside"), 40)).toEqual([]);
 });
 
+test("on a page without TLS a network is created, and a bucket says what its files need", async ({
+  page,
+  cloud,
+}) => {
+  const site = "http://portal.example";
+  await page.route(`${site}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    return route.fulfill({ response: await route.fetch({ url: `${cloud.origin}${pathname}${search}` }) });
+  });
+  await page.goto(`${site}/app/network/create/vpc`);
+  await field(page, "Name").fill("without-tls");
+  await page.getByRole("checkbox", { name: "I accept the Terms of Service" }).check();
+  await page.getByRole("button", { name: "Create private network" }).click();
+  await expect(heading(page, "without-tls")).toBeVisible();
+
+  await visit(page, "/storage");
+  await page.getByRole("grid").getByRole("link", { name: "shop-assets" }).click();
+  await expect(page.getByText("only on pages with HTTPS")).toBeVisible();
+  // Pending route handlers would fail on the closed page.
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("a double click creates one machine", async ({ page, cloud }, info) => {
   const name = `created-once-${info.repeatEachIndex}`;
   const posts = watchCreations(page);

@@ -41,12 +41,19 @@ export interface S3Access {
   client: AwsClient;
 }
 
-/** Cached until the endpoint refuses the key. @throws {S3Error} for a customer without object storage */
+/** Cached until the endpoint refuses the key. @throws {S3Error} for a customer without object storage, and on a page without TLS */
 export const s3AccessQuery = queryOptions({
   queryKey: ["s3", "access"],
   staleTime: Infinity,
   gcTime: Infinity,
   queryFn: async ({ client, signal }): Promise<S3Access> => {
+    // Requests are signed with it, and pages without TLS have none.
+    if (!("subtle" in crypto))
+      throw new S3Error(
+        "other",
+        "standard",
+        t`Browsers can sign requests for files only on pages with HTTPS. Open the portal with https://.`,
+      );
     const [endpoint, [user]] = await Promise.all([
       client.fetchQuery(storageEndpointQuery),
       client.fetchQuery({ ...storageUserQuery, staleTime: 0 }),

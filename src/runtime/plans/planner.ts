@@ -6,6 +6,7 @@ import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { resourcesText } from "#lib/format.ts";
 import { inspect } from "#lib/recording/recording.ts";
+import { randomId } from "#lib/storage/randomId.ts";
 import { type PlanLeft, planMachine, type PlanStep, withState } from "#machines/plan/plan.machine.ts";
 import { loadKind } from "#resources/kinds.ts";
 import { resourceIn } from "#resources/loaded.ts";
@@ -182,8 +183,8 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
         resources: ways.map(({ resource }) => resource),
         detail: resources.length > 1 ? resourcesText(ways.length) : durationText(most),
         open: (values = {}) => {
-          const group = crypto.randomUUID();
-          const plans = ways.map((way) => createPlan({ id: crypto.randomUUID(), group, values, ...way }));
+          const group = randomId();
+          const plans = ways.map((way) => createPlan({ id: randomId(), group, values, ...way }));
           ask(plans, action, values);
           for (const plan of plans) show(plan, action);
         },

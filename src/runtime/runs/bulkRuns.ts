@@ -3,6 +3,7 @@ import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { isResourceType, type ResourceType } from "#declarations/addresses.ts";
 import { pendingWork } from "#lib/storage/pendingWork.ts";
+import { randomId } from "#lib/storage/randomId.ts";
 
 /** Progress of a bulk run, as the next page needs it. */
 export interface BulkRun {
@@ -28,7 +29,7 @@ export const bulkRuns = pendingWork("bulkRun", isBulkRun);
 
 /** Runs a bulk run's work. Each request is recorded before it is sent, so that no later page repeats it. */
 export async function noted(bulk: BulkRun, work: (note: NoteItem) => Promise<void>): Promise<void> {
-  const id = crypto.randomUUID();
+  const id = randomId();
   let hasStarted = false;
   const note = noting(id, bulk);
   const start = () => {

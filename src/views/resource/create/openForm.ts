@@ -10,6 +10,7 @@ import { createCreation } from "#machines/creation/creation.actors.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { notePendingCreation } from "#runtime/creations/pendingCreations.ts";
 import { cachedOptions } from "./useFormOptions.ts";
+import { randomId } from "#lib/storage/randomId.ts";
 
 interface Opening<Options, Input> {
   create: CreateAction;
@@ -47,7 +48,7 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
     start: (values) => {
       const { all, options } = withDefaults(values);
       const input = form.input(all, options);
-      const id = crypto.randomUUID();
+      const id = randomId();
       const creation = createCreation(
         {
           kind,
