@@ -14,7 +14,7 @@ const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 
 const page = ["index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
-  "log-in page": { chunks: [...page, "LoginScreen"], most: 125 },
+  "log-in page": { chunks: [...page, "LoginScreen"], most: 126 },
   "VM list": { chunks: [...page, "signedIn", "vm"], most: 198 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 221 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 224 },

@@ -41,7 +41,10 @@ export interface S3Access {
   client: AwsClient;
 }
 
-/** Cached until the endpoint refuses the key. @throws {S3Error} for a customer without object storage, and on a page without TLS */
+/**
+ * Cached until the endpoint refuses the key.
+ * @throws {S3Error} for a customer without object storage, and on a page without TLS
+ */
 export const s3AccessQuery = queryOptions({
   queryKey: ["s3", "access"],
   staleTime: Infinity,

@@ -1,5 +1,2 @@
-/** 128 random bits in hex. Pages without TLS have no `crypto.randomUUID`. */
-export const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+/** 128 random bits. Pages without TLS have no `crypto.randomUUID`. */
+export const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
