@@ -3,6 +3,7 @@ import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm, listMachines } from "../support/machines.ts";
 import { heading, hiddenBehind, watchCalls, visit } from "../support/portal.ts";
+import { servePublicly } from "../support/site.ts";
 
 const vmPath = "/v1/hel01/user-resource/vm";
 const secret = "Battery-staple-7";
@@ -51,12 +52,7 @@ test("on a page without TLS a network is created, and a bucket says what its fil
   page,
   cloud,
 }) => {
-  const site = "http://portal.example";
-  await page.route(`${site}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    return route.fulfill({ response: await route.fetch({ url: `${cloud.origin}${pathname}${search}` }) });
-  });
-  await page.goto(`${site}/app/network/create/vpc`);
+  await page.goto(`${await servePublicly(page, cloud)}/app/network/create/vpc`);
   await field(page, "Name").fill("without-tls");
   await page.getByRole("checkbox", { name: "I accept the Terms of Service" }).check();
   await page.getByRole("button", { name: "Create private network" }).click();

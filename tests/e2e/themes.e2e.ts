@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
 import { heading, openPalette } from "../support/portal.ts";
-import { dist, serveAs } from "../support/site.ts";
+import { dist, serveAs, servePublicly } from "../support/site.ts";
 
 for (const [theme, badges] of [
   ["verdigan", 1],
@@ -124,12 +124,9 @@ test("the page of all themes is for developers only", async ({ page, cloud }) =>
   await page.goto("/app/themes");
   await expect(page.getByRole("group", { name: "Dark" })).toHaveCount(21);
 
-  await page.route("http://portal.example/**", async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    return route.fulfill({ response: await route.fetch({ url: `${cloud.origin}${pathname}${search}` }) });
-  });
+  const origin = await servePublicly(page, cloud);
   const asked = filesOf(page);
-  await page.goto("http://portal.example/app/themes");
+  await page.goto(`${origin}/app/themes`);
   await expect(heading(page, "Log in")).toBeVisible();
   expect(asked.filter((file) => file.includes("ThemesView"))).toEqual([]);
   // Pending route handlers would fail on the closed page.

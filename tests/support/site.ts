@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { RunningCloud } from "./cloud.ts";
 import { sitePage } from "../../deploy/site.ts";
 
 /** The built portal. */
@@ -17,4 +18,14 @@ export async function serveAs(page: Page, config: Record<string, unknown>): Prom
     const served = sitePage(dist, { ...(JSON.parse(json) as object), ...config });
     return route.fulfill({ response, body: served.replace(/<link rel="preload" as="fetch"[^>]*>/, "") });
   });
+}
+
+/** Serves the cloud at a public host without TLS, and returns its origin. */
+export async function servePublicly(page: Page, cloud: Pick<RunningCloud, "origin">): Promise<string> {
+  const origin = "http://portal.example";
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    return route.fulfill({ response: await route.fetch({ url: `${cloud.origin}${pathname}${search}` }) });
+  });
+  return origin;
 }
