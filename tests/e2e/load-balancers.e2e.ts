@@ -99,6 +99,7 @@ test("a load balancer from its making to its end, by mouse", async ({ page, clou
   // To a target's page and back.
   await page.getByRole("link", { name: /^Targets/ }).click();
   await page.getByRole("link", { name: one.name, exact: true }).click();
+  await expect(heading(page, one.name)).toBeVisible();
   await visit(page, `/compute/vm/hel01/${one.uuid}?tab=network`);
   await page.getByRole("link", { name, exact: true }).click();
   await expect(heading(page, name)).toBeVisible();
