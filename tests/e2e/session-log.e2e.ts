@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
+import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { makeMachine } from "../support/machines.ts";
 import { messages, openMachine, openPalette, take, visit } from "../support/portal.ts";
@@ -45,15 +46,21 @@ async function expectStop(page: Page): Promise<void> {
   await expect(recorded.getByRole("alert")).toHaveCount(0);
 }
 
-test("a log steps back to the page, palette, toast and buttons of a moment, and sends nothing", async ({
-  page,
-  cloud,
-}) => {
+/** Stops a new machine on its page, so that the log holds it. */
+async function recordStop(page: Page, cloud: RunningCloud): Promise<{ name: string; uuid: string }> {
   const { name, uuid } = await makeMachine(cloud, "recorded-stop");
   await openMachine(page, { name, uuid });
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
   await expect(messages(page).getByText(`${name} is stopped`, { exact: true })).toBeVisible();
+  return { name, uuid };
+}
+
+test("a log steps back to the page, palette, toast and buttons of a moment, and sends nothing", async ({
+  page,
+  cloud,
+}) => {
+  const { name, uuid } = await recordStop(page, cloud);
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
   const palette = await openPalette(page);
@@ -80,7 +87,13 @@ test("a log steps back to the page, palette, toast and buttons of a moment, and 
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeHidden();
   expect(trapped).toEqual([]);
+});
 
+test("a saved log shows the page at a step after a reload; another file is refused", async ({
+  page,
+  cloud,
+}) => {
+  await recordStop(page, cloud);
   await visit(page, "/support");
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save session log" }).click();
