@@ -31,7 +31,7 @@ async function show() {
     await expect.poll(() => toast.style.translate).toBe(`${way}px`);
     point("pointerup", way);
   };
-  return { drag, toast, shown: () => actor.getSnapshot().context.shown };
+  return { actor, drag, point, toast, shown: () => actor.getSnapshot().context.shown };
 }
 
 test("a toast dragged aside by four fifths of its width is removed, by less it returns", async () => {
@@ -47,6 +47,15 @@ test("either way leads off the screen", async () => {
   const { drag, shown } = await show();
   await drag(-0.81);
   await expect.poll(shown).toEqual([]);
+});
+
+test("a toast that goes with the pointer on it holds no other one, though no event says that the pointer left", async () => {
+  const { actor, point } = await show();
+  actor.send({ type: "toast.add", toast: { id: "b", tone: "ok", title: "web-2 is stopped", at: 0 } });
+  point("pointerover", 0);
+  expect(actor.getSnapshot().matches({ queue: "held" })).toBe(true);
+  actor.send({ type: "toast.dismiss", id: "a" });
+  await expect.poll(() => actor.getSnapshot().matches({ queue: "closing" })).toBe(true);
 });
 
 test("toasts are shown at the top right", async () => {

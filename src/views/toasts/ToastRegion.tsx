@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import type { ActorRefFrom } from "xstate";
 import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
@@ -15,13 +15,23 @@ export function ToastRegion({ actor }: { actor: ActorRefFrom<typeof toastsMachin
   const toasts = useSelector(actor, (state) => state.context.toasts);
   const shown = useSelector(actor, (state) => state.context.shown);
   const historyIsOpen = useSelector(actor, (state) => state.matches({ history: "open" }));
+  const region = useRef<HTMLDivElement>(null);
+  // Where a toast goes with the pointer or the focus on it, Firefox and Safari tell React nothing.
+  useEffect(() => {
+    const release = () => actor.send({ type: "queue.release" });
+    const element = region.current;
+    if (element?.matches(":hover, :focus-within") === false) release();
+    element?.addEventListener("pointerleave", release);
+    return () => element?.removeEventListener("pointerleave", release);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is shown is looked up on the page
+  }, [actor, shown]);
   const visible = shown.flatMap((id) => toasts.find((toast) => toast.id === id) ?? []);
   return (
     <>
       <div
+        ref={region}
         role="presentation"
         onPointerEnter={() => actor.send({ type: "queue.hold" })}
-        onPointerLeave={() => actor.send({ type: "queue.release" })}
         onFocus={() => actor.send({ type: "queue.hold" })}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) actor.send({ type: "queue.release" });
