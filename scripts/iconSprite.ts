@@ -24,7 +24,7 @@ function sprite(): string {
     const id = `id="icon-${name}"`;
     return merged.indexOf("<", 1) === -1 ? merged.replace(/^<\w+/, `$& ${id}`) : `<g ${id}>${merged}</g>`;
   });
-  return `<div hidden><svg>${drawn.join("")}</svg></div>`;
+  return `<div id="icons" hidden><svg>${drawn.join("")}</svg></div>`;
 }
 
 /** The shapes as few elements, because each is one more wherever the icon is shown. */

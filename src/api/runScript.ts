@@ -1,14 +1,17 @@
 import { msg } from "@lingui/core/macro";
+import { isRecordedPage } from "#lib/environment.ts";
 import { generalError } from "./http/errors.ts";
 
 /**
  * Runs a script from another origin; `data` sets its attributes.
- * @throws {Error} when it does not load: blocked, offline, or refused by the content security policy
+ * @throws {Error} when it does not load: blocked, offline, or refused by the content security policy; always in the page of
+ * a session log, which reaches nobody
  */
 export function runScript(
   address: string,
   data: Readonly<Record<string, string>> = {},
 ): Promise<HTMLScriptElement> {
+  if (isRecordedPage()) return Promise.reject(notLoaded());
   const script = document.createElement("script");
   script.src = address;
   script.async = true;
@@ -17,12 +20,13 @@ export function runScript(
     script.addEventListener("load", () => resolve(script));
     script.addEventListener("error", () => {
       script.remove();
-      reject(
-        generalError(
-          msg`Couldn't load an external script. Check your internet connection and ad blocker, then try again.`,
-        ),
-      );
+      reject(notLoaded());
     });
     document.head.append(script);
   });
 }
+
+const notLoaded = () =>
+  generalError(
+    msg`Couldn't load an external script. Check your internet connection and ad blocker, then try again.`,
+  );

@@ -70,6 +70,8 @@ test("a log steps back to the page, palette, toast and buttons of a moment, and 
   await take(palette, "Show session log");
   await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText(/^text-\d+/);
   await expect(shown(page).getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  const icon = shown(page).locator("svg.icon use").first();
+  expect(await icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
   const sent: string[] = [];
   const trapped: string[] = [];
   page.on("console", (message) => message.text().includes("FocusTrap") && trapped.push(message.text()));
