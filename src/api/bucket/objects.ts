@@ -260,6 +260,8 @@ function sendBody(
     const abort = () => xhr.abort();
     signal.addEventListener("abort", abort);
     xhr.open(request.method, request.url);
+    // Otherwise Firefox parses the empty response as XML, and reports an error.
+    xhr.responseType = "text";
     for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
     xhr.addEventListener("load", () => {

@@ -14,6 +14,7 @@ class StandInXhr extends EventTarget {
   headers = new Headers();
   line = "";
   status = 0;
+  responseType = "";
   responseText = "";
   etag: string | null = null;
   body: unknown;
@@ -91,6 +92,8 @@ test.each([
     const [request] = StandInXhr.sent;
     expect(StandInXhr.sent.map(({ line, body }) => [line, body])).toEqual([["PUT /tamm/photos/a.jpg", file]]);
     expect(request?.headers.get("content-type")).toBe(expected);
+    // As XML, an empty response is an error in Firefox's console.
+    expect(request?.responseType).toBe("text");
     expect(request?.headers.get("authorization")).toContain("AWS4-HMAC-SHA256");
     expect(reported).toEqual([7]);
     expect(asked).toEqual([]);
