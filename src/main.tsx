@@ -27,7 +27,8 @@ if (!isRecordedPage()) void nextTask().then(start);
 
 function start(): void {
   const element = document.getElementById("root");
-  if (element === null) throw new Error("The page has no #root");
+  // The page already says that the portal has not started (src/app/early/notStarted.ts).
+  if (element === null) return;
 
   void startI18n();
   const core = createApp({

@@ -14,13 +14,14 @@ const root = join(import.meta.dirname, "../..");
  * Lets the page show the log-in form or the shell before any other file arrives: writes both for each theme, rendered
  * from the portal's own views, with their styles to `login/<theme>.json` and `shell/<theme>.json`, from where the server
  * puts them into the page. The page's inline script (src/app/early/start.ts) shows one of them, then loads the stylesheet
- * and the application.
+ * and the application. What the page says if it cannot is in the page for all themes.
  * @param sourcePlugins what the portal's sources need to run in Node
  */
 export function prerender(sourcePlugins: () => PluginOption[]): Plugin {
   let base: string;
   let script: string;
   let stylesheet: string;
+  let views: Awaited<ReturnType<typeof rendered>>;
   return {
     name: "portico:prerender",
     apply: "build",
@@ -29,6 +30,7 @@ export function prerender(sourcePlugins: () => PluginOption[]): Plugin {
     },
     buildStart: async () => {
       script = await inlineScript();
+      views = await rendered(sourcePlugins());
     },
     transformIndexHtml: {
       order: "post",
@@ -42,7 +44,7 @@ export function prerender(sourcePlugins: () => PluginOption[]): Plugin {
           .replace(styles.tag, `<link rel="preload" as="style" crossorigin href="${styles.address}">`)
           .replace(
             '<div id="root"></div>',
-            (element) => `${element}\n    <script ${addresses}>${script}</script>`,
+            (element) => `${element}\n    ${views.notStarted}\n    <script ${addresses}>${script}</script>`,
           );
       },
     },
@@ -55,7 +57,7 @@ export function prerender(sourcePlugins: () => PluginOption[]): Plugin {
           if (/ style=|\/src\//.test(source)) throw new Error(`${directory} contains what pages cannot load`);
           this.emitFile({ type: "asset", fileName: `${directory}/${template.theme}.json`, source });
         };
-        const { forms, frames } = await rendered(sourcePlugins());
+        const { forms, frames } = views;
         for (const form of forms) emit("login", { ...form, styles: await stylesFor(markupIn(form), rules) });
         for (const frame of frames)
           emit("shell", { ...frame, styles: await stylesFor(markupsOf(frame).join(""), rules) });
@@ -90,7 +92,11 @@ async function rendered(plugins: PluginOption[]) {
   );
   const catalogues = [...(await compiledCatalogues())].filter(([id]) => published.some((it) => it.id === id));
   const texts = new Map(catalogues);
-  return { forms: module.loginForms(texts), frames: module.shellFrames(texts) };
+  return {
+    forms: module.loginForms(texts),
+    frames: module.shellFrames(texts),
+    notStarted: module.notStarted(texts),
+  };
 }
 
 const markupIn = ({ pieces }: RenderedForm): string =>

@@ -1,2 +1,3 @@
 export { loginForms } from "./loginForms.tsx";
 export { shellFrames } from "./shellFrames.tsx";
+export { notStarted } from "./notStarted.tsx";

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { violations } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { serveAs } from "../support/site.ts";
 
@@ -68,6 +69,32 @@ test("a site that does not offer the mock API neither shows nor starts it", asyn
   await expect(page.getByRole("textbox", { name: "API key" })).toBeEnabled();
   await expect(page.getByRole("checkbox", { name: /mock/i })).toHaveCount(0);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+test("where the portal's code does not load, the page says so, and starts after a reload", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn;
+  const application = /\/assets\/index-[^/]+\.js$/;
+  await page.route(application, (route) => route.abort());
+  await page.goto("/app/compute");
+  await expect(page.getByRole("alert")).toContainText("Couldn't start the portal");
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(application);
+  await page.getByRole("button", { name: "Reload page" }).click();
+  await expect(page.getByRole("heading", { name: "Virtual machines", level: 1 })).toBeVisible();
+});
+
+test("a browser that is too old for the portal is told so, in the visitor's language", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Promise, "withResolvers");
+    localStorage.setItem("language", "et");
+  });
+  await page.goto("/app/");
+  await expect(page.getByRole("alert")).toContainText("uuenda brauserit");
+  await expect(page.locator("main")).toHaveAttribute("lang", "et");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
 test("the built files hold neither failures to arm nor a list of their sources", () => {

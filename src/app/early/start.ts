@@ -4,9 +4,10 @@
  */
 import { CONFIG_PATIENCE_MS, FRAME_AFTER_MS } from "#lib/constants.ts";
 import { dropStyles } from "#views/boot/earlyStyles.ts";
-import { isPrerendered, removePrerendered } from "#views/login/prerendered/takeOver.ts";
+import { isPrerendered } from "#views/login/prerendered/takeOver.ts";
 import { showFrame } from "./frame.ts";
 import { showLogin } from "./login.ts";
+import { showNotStarted } from "./notStarted.ts";
 
 interface Addresses {
   /** The application's module. */
@@ -20,6 +21,10 @@ declare global {
 }
 
 async function start({ application = "", stylesheet = "" }: Addresses): Promise<void> {
+  if (isTooOld()) {
+    showNotStarted();
+    return loadStylesheet(stylesheet);
+  }
   globalThis.porticoFormDrawn = Promise.race([showLogin(), pause(CONFIG_PATIENCE_MS)]);
   globalThis.porticoFrame = setTimeout(showFrame, FRAME_AFTER_MS - performance.now());
   try {
@@ -28,27 +33,28 @@ async function start({ application = "", stylesheet = "" }: Addresses): Promise<
     await loadStylesheet(stylesheet);
     // The form keeps them until the application replaces it: without them, all of it would be styled once more.
     if (!isPrerendered()) dropStyles();
-    await import(application).catch(removeForm);
+    await import(application).catch(giveUp);
   }
 }
 
 /** Any earlier, it would hold back the form. Resolves without it too: the application works without styles. */
-function loadStylesheet(address: string): Promise<unknown> {
-  const { promise, resolve } = Promise.withResolvers();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.crossOrigin = "";
-  link.href = address;
-  link.addEventListener("load", resolve);
-  link.addEventListener("error", resolve);
-  document.head.append(link);
-  return promise;
+function loadStylesheet(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.crossOrigin = "";
+    link.href = address;
+    for (const type of ["load", "error"]) link.addEventListener(type, () => resolve());
+    document.head.append(link);
+  });
 }
 
-/** Without the application the form would do nothing. */
-function removeForm(error: unknown): never {
-  removePrerendered();
-  throw error;
+/** Whether the browser lacks what the portal's code and dialogs need: since Chrome 119, Firefox 125 and Safari 17.4. */
+const isTooOld = () => !("withResolvers" in Promise && "showPopover" in HTMLElement.prototype);
+
+function giveUp(error: unknown): void {
+  console.error(error);
+  showNotStarted();
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
