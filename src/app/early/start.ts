@@ -49,7 +49,7 @@ function loadStylesheet(address: string): Promise<void> {
   });
 }
 
-/** Whether the browser lacks what the portal's code and dialogs need: since Chrome 119, Firefox 125 and Safari 17.4. */
+/** Whether the browser lacks what the portal's code and its dialogs need: what Chrome 119, Firefox 125 and Safari 17.4 have. */
 const isTooOld = () => !("withResolvers" in Promise && "showPopover" in HTMLElement.prototype);
 
 function giveUp(error: unknown): void {
