@@ -1,17 +1,14 @@
 import { msg } from "@lingui/core/macro";
-import { isRecordedPage } from "#lib/environment.ts";
 import { generalError } from "./http/errors.ts";
 
 /**
  * Runs a script from another origin; `data` sets its attributes.
- * @throws {Error} when it does not load: blocked, offline, or refused by the content security policy; always in the page of
- * a session log, which reaches nobody
+ * @throws {Error} when it does not load: blocked, offline, or refused by the content security policy
  */
 export function runScript(
   address: string,
   data: Readonly<Record<string, string>> = {},
 ): Promise<HTMLScriptElement> {
-  if (isRecordedPage()) return Promise.reject(notLoaded());
   const script = document.createElement("script");
   script.src = address;
   script.async = true;
@@ -20,13 +17,12 @@ export function runScript(
     script.addEventListener("load", () => resolve(script));
     script.addEventListener("error", () => {
       script.remove();
-      reject(notLoaded());
+      reject(
+        generalError(
+          msg`Couldn't load an external script. Check your internet connection and ad blocker, then try again.`,
+        ),
+      );
     });
     document.head.append(script);
   });
 }
-
-const notLoaded = () =>
-  generalError(
-    msg`Couldn't load an external script. Check your internet connection and ad blocker, then try again.`,
-  );
