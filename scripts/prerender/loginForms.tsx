@@ -1,5 +1,4 @@
-import { setupI18n, type Messages } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
+import type { Messages } from "@lingui/core";
 import { Router } from "wouter";
 import { createActor } from "xstate";
 import { setSite } from "#api/config/site.ts";
@@ -15,7 +14,7 @@ import { LoginView } from "#views/login/LoginView.tsx";
 import type { RenderedForm, TemplateKey } from "#views/login/prerendered/template.ts";
 import { type Catalogues, loadedThemes } from "./loadedThemes.ts";
 import { piecesOf } from "./pieces.ts";
-import { staticMarkup } from "./staticMarkup.ts";
+import { i18nIn, staticMarkup } from "./staticMarkup.tsx";
 
 /** The log-in form of every theme, in every language. */
 export const loginForms = (catalogues: Catalogues): RenderedForm[] =>
@@ -58,14 +57,12 @@ function render({ theme, language, messages, keys }: Rendering): string {
   };
   setSite(values);
   const actor = createActor(loginMachine, { input: { ...untouched, username: values.username ?? "" } });
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   return staticMarkup(
-    <I18nProvider i18n={i18n}>
-      <Router base={BASE_PATH} ssrPath={`${BASE_PATH}/`}>
-        <CoreProvider value={{ theme: () => theme } as AppCore}>
-          <LoginView actor={actor} />
-        </CoreProvider>
-      </Router>
-    </I18nProvider>,
+    <Router base={BASE_PATH} ssrPath={`${BASE_PATH}/`}>
+      <CoreProvider value={{ theme: () => theme } as AppCore}>
+        <LoginView actor={actor} />
+      </CoreProvider>
+    </Router>,
+    i18nIn(language, messages),
   );
 }

@@ -1,5 +1,4 @@
-import { type Messages, setupI18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
+import type { Messages } from "@lingui/core";
 import type { ReactNode } from "react";
 import { setTheme } from "#api/siteWording.ts";
 import { kindAddresses } from "#declarations/addresses.ts";
@@ -11,7 +10,7 @@ import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { ShellFrame } from "#views/shell/prerendered/ShellFrame.tsx";
 import { type FrameVariant, markupsOf, type RenderedFrame } from "#views/shell/prerendered/template.ts";
 import { type Catalogues, loadedThemes } from "./loadedThemes.ts";
-import { staticMarkup } from "./staticMarkup.ts";
+import { i18nIn, staticMarkup } from "./staticMarkup.tsx";
 
 /** The shell of every theme without a screen, with slots for its texts. */
 export const shellFrames = (catalogues: Catalogues): RenderedFrame[] =>
@@ -21,7 +20,7 @@ function frameOf(theme: Theme, catalogues: Catalogues): RenderedFrame {
   setTheme(theme);
   const ids = [...catalogues.values()].flatMap((messages) => Object.keys(messages));
   const slots = i18nIn("en", Object.fromEntries(ids.map((id) => [id, [slot(id)]])));
-  const render = (view: ReactNode) => staticMarkup(<I18nProvider i18n={slots}>{view}</I18nProvider>);
+  const render = (view: ReactNode) => staticMarkup(view, slots);
 
   const summaries = kindSummaries();
   const variant = (name: FrameVariant) => render(<ShellFrame variant={name} logo={theme.logo} />);
@@ -48,6 +47,3 @@ function frameOf(theme: Theme, catalogues: Catalogues): RenderedFrame {
     texts: Object.fromEntries([...catalogues].map(([id, messages]) => [id, textsIn(id, messages)])),
   };
 }
-
-const i18nIn = (locale: string, messages: Messages) =>
-  setupI18n({ locale, messages: { [locale]: messages } });
