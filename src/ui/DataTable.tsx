@@ -7,6 +7,7 @@ import { cx } from "./cx.ts";
 import { openMenu } from "./openMenu.ts";
 import { rowWindow } from "./rowWindow.ts";
 import { rowRange, stepCursor, toggled } from "./tableKeys.ts";
+import { shortcutKey } from "./shortcutKey.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
 import { type Column, growOf, TableRow } from "./TableRow.tsx";
@@ -120,18 +121,19 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.floor((event.currentTarget.clientHeight - HEADER_PX) / rowHeight) - 1;
-    const next = stepCursor(event.key, at, rows.length, page);
+    const key = shortcutKey(event);
+    const next = stepCursor(key, at, rows.length, page);
     const row = rows[at];
     if (next !== null) {
       if (event.shiftKey && row !== undefined && selectable) {
-        const keys = [getKey(row), keyAt(next)].filter((key) => key !== null);
+        const keys = [getKey(row), keyAt(next)].filter((it) => it !== null);
         onSelection(new Set([...selection, ...keys]));
       }
       moveTo(next);
     } else if (row === undefined) return;
-    else if (event.key === "Enter" && onOpen) onOpen(row);
-    else if (event.key === ".") openMenu(menuIn(document.getElementById(`${id}-${at}`)));
-    else if (event.key === "x" && selectable) select(row, false);
+    else if (key === "Enter" && onOpen) onOpen(row);
+    else if (key === ".") openMenu(menuIn(document.getElementById(`${id}-${at}`)));
+    else if (key === "x" && selectable) select(row, false);
     else return;
     event.preventDefault();
   };

@@ -69,6 +69,30 @@ test("a page that nobody has touched takes its keys", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Rename or describe: archive" })).toBeVisible();
 });
 
+test("keys act on a Cyrillic keyboard and with Caps Lock, by the letter that the key has in Latin", async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  const press = async (key: string, code: string, modifiers = 0) => {
+    await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, modifiers });
+    await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", key, code, modifiers });
+  };
+  await page.goto("/app/compute?q=archive");
+  const row = page.getByRole("row", { name: "archive" });
+  await expect(row).toBeVisible();
+  await press("о", "KeyJ");
+  await press("ч", "KeyX");
+  await expect(row).toHaveAttribute("aria-selected", "true");
+  await press("X", "KeyX");
+  await expect(row).toHaveAttribute("aria-selected", "false");
+  await press("у", "KeyE");
+  const dialog = page.getByRole("dialog", { name: /^Rename/ });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await press("л", "KeyK", 2);
+  await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
+});
+
 test("the navigation is as wide as its words, or a rail of 80 px where that is chosen", async ({ page }) => {
   await page.goto("/app/support");
   await expect(side(page)).toBeVisible();

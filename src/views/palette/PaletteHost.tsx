@@ -15,6 +15,7 @@ import { loadAhead } from "#views/shared/loadAhead.ts";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { enabledKindLoads, loadEnabledKinds } from "#views/context/useKind.ts";
+import { shortcutKey } from "#ui/shortcutKey.ts";
 import { useEarlyKeys } from "./useEarlyKeys.ts";
 
 const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true, loadKinds: loadEnabledKinds });
@@ -59,7 +60,7 @@ export function PaletteHost() {
   // With the frame that shows the search button, not after it.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (shortcutKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       const open = palette.getSnapshot().matches("open");
       palette.send({ type: open ? "palette.close" : "palette.open" });

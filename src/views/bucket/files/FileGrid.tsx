@@ -11,6 +11,7 @@ import { Checkbox } from "#ui/Checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { openMenu } from "#ui/openMenu.ts";
+import { shortcutKey } from "#ui/shortcutKey.ts";
 import { stepCursor, toggled } from "#ui/tableKeys.ts";
 import { iconOf, previewOf, shownName } from "./state/entries.ts";
 import { FileMenu } from "./FileMenu.tsx";
@@ -65,16 +66,17 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = across * Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_PX));
-    const next = stepAcross(event.key, at, entries.length, across, page);
+    const key = shortcutKey(event);
+    const next = stepAcross(key, at, entries.length, across, page);
     const entry = entries[at];
     const target = next === null ? undefined : entries[next];
     if (target !== undefined && next !== null) {
       props.onCursor(target.key);
       virtual.scrollToIndex(Math.floor(next / across));
     } else if (entry === undefined) return;
-    else if (event.key === "Enter") props.onOpen(entry);
-    else if (event.key === "x") props.onSelection(toggled(selection, entry.key));
-    else if (event.key === ".")
+    else if (key === "Enter") props.onOpen(entry);
+    else if (key === "x") props.onSelection(toggled(selection, entry.key));
+    else if (key === ".")
       openMenu(document.getElementById(`${id}-${at}`)?.querySelector<HTMLElement>("[aria-haspopup=menu]"));
     else return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf } from "#runtime/resources/availability.ts";
+import { shortcutKey } from "#ui/shortcutKey.ts";
 import { type ScreenKey, useScreenKeys } from "#views/shell/shortcuts/useScreenKeys.ts";
 
 /** Runs an action by its key on the resource's page; if it is refused, `notice` shows the reason until the next key. */
@@ -32,7 +33,7 @@ function useActionKey(resource: Resource | undefined) {
     setNotice("");
     if (resource === undefined) return;
     const kind = kindOf(kinds, resource);
-    const action = actionsOf(kind.type).find(({ shortcut }) => shortcut === event.key);
+    const action = actionsOf(kind.type).find(({ shortcut }) => shortcut === shortcutKey(event));
     if (action === undefined) return;
     event.preventDefault();
     const { disabledReason } = availabilityOf(action, resource, kind, resourceActors);
@@ -46,11 +47,11 @@ const CURSOR_KEYS = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
 
 /** `/` focuses a list's search; a cursor key its table, which it then moves in. Returns whether the key did either. */
 export function leadsIntoList(event: ScreenKey, list: HTMLElement): boolean {
-  const { key, target } = event;
+  const key = shortcutKey(event);
   const search = key === "/" ? list.querySelector<HTMLElement>("input[type=search]") : null;
   const table = CURSOR_KEYS.has(key) ? list.querySelector<HTMLElement>("[role=grid]") : null;
   const goal = search ?? table;
-  if (goal === null || goal === target) return false;
+  if (goal === null || goal === event.target) return false;
   event.preventDefault();
   goal.focus();
   table?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));

@@ -6,8 +6,8 @@ import { shownCommands } from "#actions/app/app.commands.ts";
 import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 import { shortcutSheet } from "#views/shell/openSheets.ts";
-import { isTyping } from "./isTyping.ts";
-import { singleKeys } from "./singleKeys.ts";
+import { shortcutKey } from "#ui/shortcutKey.ts";
+import { isForOthers } from "./useScreenKeys.ts";
 
 const ShortcutSheet = onDemand(() => import("./ShortcutSheet.tsx"), {
   isOver: true,
@@ -22,10 +22,9 @@ export function ShortcutHost() {
   // With the frame that shows the page, not after it.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      const command = shownCommands(state).find(({ shortcut }) => shortcut === event.key);
-      if (command === undefined || !singleKeys.isOn() || isTyping(event.target)) return;
-      if (topDialog()) return;
+      if (isForOthers(event) || topDialog()) return;
+      const command = shownCommands(state).find(({ shortcut }) => shortcut === shortcutKey(event));
+      if (command === undefined) return;
       event.preventDefault();
       command.run(context);
     };

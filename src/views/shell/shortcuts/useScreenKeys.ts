@@ -1,13 +1,20 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useRef } from "react";
 import { topDialog } from "#lib/topDialog.ts";
 import { useEvent } from "#ui/useEvent.ts";
-import { isTyping } from "./isTyping.ts";
 import { singleKeys } from "./singleKeys.ts";
 
 /** A key as React or the browser reports it. */
 export type ScreenKey = Pick<
   KeyboardEvent,
-  "key" | "target" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "preventDefault"
+  | "key"
+  | "code"
+  | "shiftKey"
+  | "target"
+  | "ctrlKey"
+  | "metaKey"
+  | "altKey"
+  | "defaultPrevented"
+  | "preventDefault"
 >;
 
 /**
@@ -36,10 +43,14 @@ export function useScreenKeys<Root extends HTMLElement>(onKey: (event: ScreenKey
 }
 
 /** Keys already handled, with a modifier, typed into a field, or switched off. */
-function isForOthers(event: ScreenKey): boolean {
+export function isForOthers(event: ScreenKey): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   return isTyping(event.target) || (event.key.length === 1 && !singleKeys.isOn());
 }
+
+/** Whether a key pressed there is text or a choice, and no shortcut. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches("textarea, select, input:not([type=checkbox])");
 
 /** The page, its main part, or the heading that navigation focuses. */
 const isUnused = (target: EventTarget | null) =>
