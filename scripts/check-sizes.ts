@@ -15,10 +15,10 @@ const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 const page = ["index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "log-in page": { chunks: [...page, "LoginScreen"], most: 126 },
-  "VM list": { chunks: [...page, "signedIn", "vm"], most: 198 },
+  "VM list": { chunks: [...page, "signedIn", "vm"], most: 199 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 221 },
-  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 224 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 223 },
+  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 225 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 224 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useId, useMemo, useRef } from "react";
+import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
@@ -13,6 +13,7 @@ import type { SortOrder } from "./TableHeader.tsx";
 import { type Column, growOf, TableRow } from "./TableRow.tsx";
 import { useColumnWidths } from "./useColumnWidths.ts";
 import { useEvent } from "./useEvent.ts";
+import { useKept } from "./useKept.ts";
 import { useLongPress } from "./useLongPress.ts";
 import { useNarrow } from "./useNarrow.ts";
 import { usePrinting } from "./usePrinting.ts";
@@ -67,12 +68,14 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     () => (narrow ? columns.filter((column) => !column.wideOnly) : columns),
     [narrow, columns],
   );
+  const top = useKept(label, () => scroller.current?.scrollTop ?? 0) ?? 0;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     scrollPaddingStart: HEADER_PX,
+    initialOffset: top,
     ...rowWindow,
   });
   const measured = useRef(rowHeight);
@@ -137,9 +140,16 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     else return;
     event.preventDefault();
   };
+  const clickedRow = (event: MouseEvent<HTMLElement>) =>
+    rows[Number(rowOf(event)?.getAttribute("aria-rowindex")) - 2];
+  // Before the link leaves the page.
+  const clickLink = (event: MouseEvent<HTMLElement>) => {
+    const row = clickedRow(event);
+    if (row !== undefined && isIn(event.target, "a")) onCursor?.(getKey(row));
+  };
   const click = (event: MouseEvent<HTMLElement>) => {
-    const row = rows[Number(rowOf(event)?.getAttribute("aria-rowindex")) - 2];
-    if (row === undefined || isControl(event.target)) return;
+    const row = clickedRow(event);
+    if (row === undefined || isIn(event.target, "a, button, input, label")) return;
     if (document.getSelection()?.type === "Range") return;
     onCursor?.(getKey(row));
     const { ctrlKey, metaKey } = event;
@@ -172,6 +182,10 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     rows,
     sort?.column,
   ]);
+  // Again: the columns' widths can change the header's height.
+  useLayoutEffect(() => {
+    if (top > 0 && scroller.current) scroller.current.scrollTop = top;
+  }, [top]);
   return (
     <div
       ref={scroller}
@@ -186,6 +200,10 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
       onKeyDown={press}
       onClick={click}
       {...onLongPress}
+      onClickCapture={(event) => {
+        onLongPress.onClickCapture(event);
+        clickLink(event);
+      }}
       className={cx(
         "group/table relative scroll-pt-9 overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible",
         cursorDrawn ? "focus-visible:outline-none" : "focus-visible:-outline-offset-2",
@@ -255,6 +273,5 @@ const wholeList = (length: number, size: number) =>
 
 const menuIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>("[aria-haspopup=menu]");
 
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("a, button, input, label") !== null;
-}
+const isIn = (target: EventTarget, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;

@@ -8,7 +8,8 @@ import { useCore } from "#views/context/CoreContext.tsx";
 import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
 import { OfflineBanner } from "#views/shell/banners/OfflineBanner.tsx";
 import { skipFrame } from "#views/shell/prerendered/frame.ts";
-import { FocusKeeper } from "#views/shell/FocusKeeper.tsx";
+import { FocusKeeper } from "#views/shell/keepers/FocusKeeper.tsx";
+import { ScrollKeeper } from "#views/shell/keepers/ScrollKeeper.tsx";
 import { SessionLogHost } from "#views/shell/SessionLogHost.tsx";
 
 /** The signed-in portal. */
@@ -40,6 +41,7 @@ export default function SignedInApp() {
       }
     >
       <FocusKeeper />
+      <ScrollKeeper />
       <SessionLogHost importFrame={importFrame} />
     </Shell>
   );

@@ -43,7 +43,7 @@ function useActionKey(resource: Resource | undefined) {
   return { onActionKey, notice };
 }
 
-const CURSOR_KEYS = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
+const CURSOR_KEYS = new Set(["j", "k", "ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End"]);
 
 /** `/` focuses a list's search; a cursor key its table, which it then moves in. Returns whether the key did either. */
 export function leadsIntoList(event: ScreenKey, list: HTMLElement): boolean {

@@ -10,6 +10,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import type { SortOrder } from "#ui/TableHeader.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useEvent } from "#ui/useEvent.ts";
+import { useKeptState } from "#ui/useKept.ts";
 import { useNarrow } from "#ui/useNarrow.ts";
 import { useListKeys } from "#views/resource/action/useResourceKeys.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
@@ -40,7 +41,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const [view, setView] = useListView(kind.order);
   const wanted = useDeferredValue(view);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const [cursor, setCursor] = useState<string | null>(null);
+  const [cursor, setCursor] = useKeptState<string | null>("cursor", null);
 
   const { resourceActors } = useApp();
   // `states` is new with each step of an action, so only what depends on it is computed again.

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect } from "react";
+import { useLocation } from "wouter";
+import { topDialog } from "#lib/topDialog.ts";
+import { useKept } from "#ui/useKept.ts";
+
+const SCROLL_KEYS = new Set([" ", "PageDown", "PageUp", "Home", "End", "ArrowDown", "ArrowUp"]);
+
+const mainPart = () => document.getElementById("main");
+
+/** Opens each page at its top, but after Back and Forward where it was left. Its keys scroll it before any click. */
+export function ScrollKeeper() {
+  const [path] = useLocation();
+  useEffect(scrollByKeys, []);
+  return <Page key={path} />;
+}
+
+function Page() {
+  const top = useKept("main", () => mainPart()?.scrollTop ?? 0) ?? 0;
+  useLayoutEffect(() => scrollMainTo(top), [top]);
+  return null;
+}
+
+/** Scrolls once the contents reach that far, unless the user acts before. Returns the function that stops. */
+function scrollMainTo(top: number): () => void {
+  const main = mainPart();
+  const waiting = new AbortController();
+  const stop = () => waiting.abort();
+  const scroll = () => {
+    if (!main) return;
+    main.scrollTop = top;
+    if (main.scrollTop > top - 1) stop();
+  };
+  const observer = new MutationObserver(scroll);
+  if (main) observer.observe(main, { childList: true, subtree: true });
+  const { signal } = waiting;
+  signal.addEventListener("abort", () => observer.disconnect());
+  for (const event of ["wheel", "pointerdown", "keydown"])
+    window.addEventListener(event, stop, { signal, passive: true });
+  scroll();
+  return stop;
+}
+
+/** The document doesn't scroll, so the main part takes the keys while nothing has the focus. */
+function scrollByKeys(): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.target !== document.body || !SCROLL_KEYS.has(event.key) || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || topDialog()) return;
+    mainPart()?.focus({ preventScroll: true });
+  };
+  window.addEventListener("keydown", listen);
+  return () => window.removeEventListener("keydown", listen);
+}
