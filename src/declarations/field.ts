@@ -81,6 +81,8 @@ export interface Field {
   /** Shown if there are no choices: why, and what to do. */
   noChoices?: MessageDescriptor;
   autoComplete?: string;
+  /** `text`: natural language, whose spelling and capitals the browser may correct. */
+  isProse?: true;
   /** `rows`: columns of the table. */
   columns?: readonly Column[];
   /** `rows`: name of a line, and label of the button that adds one. */

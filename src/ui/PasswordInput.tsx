@@ -15,8 +15,6 @@ export function PasswordInput({ showLabel, hideLabel, className, ...input }: Pas
     <span className={cx("relative block", className)}>
       <TextInput
         autoComplete="current-password"
-        spellCheck={false}
-        autoCapitalize="off"
         {...input}
         type={shown ? "text" : "password"}
         className="pr-10 pointer-coarse:pr-12"

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef } from "react";
+import { asTyped } from "./asTyped.ts";
 import { controlClass } from "./controlClass.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
@@ -24,6 +25,7 @@ export function SearchInput({ label, clearLabel, value, onValue, className, ...i
         className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-ink-faint"
       />
       <input
+        {...asTyped}
         {...input}
         ref={field}
         type="search"

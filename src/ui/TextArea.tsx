@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { asTyped } from "./asTyped.ts";
 import { controlClass } from "./controlClass.ts";
 import { cx } from "./cx.ts";
 
@@ -12,6 +13,7 @@ export function TextArea({ mono, className, ...textarea }: TextAreaProps) {
   return (
     <textarea
       rows={5}
+      {...asTyped}
       {...textarea}
       className={cx(controlClass, "resize-y px-2.5 py-2", mono && "font-mono", className)}
     />

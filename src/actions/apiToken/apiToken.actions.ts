@@ -28,6 +28,7 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
         label: msg`Description`,
         help: msg`Describe where the token is used so that you can recognise it later.`,
         kind: "text",
+        isProse: true,
         optional: true,
         now: token.description ?? "",
       },

@@ -23,6 +23,7 @@ const apiTokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> =
           label: msg`Description`,
           help: msg`Describe where the token is used so that you can recognise it later.`,
           kind: "text",
+          isProse: true,
         },
       ],
     },

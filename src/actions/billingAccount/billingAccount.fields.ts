@@ -32,7 +32,7 @@ interface Spec extends Partial<Field> {
  * depend on the tenant's wording.
  */
 const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
-  customer_name: { group: "customer", label: msg`Full name`, autoComplete: "name" },
+  customer_name: { group: "customer", label: msg`Full name`, autoComplete: "name", isProse: true },
   email: {
     group: "customer",
     label: msg`Email`,
@@ -43,14 +43,19 @@ const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   customer_phone: { group: "customer", label: msg`Phone`, autoComplete: "tel" },
   customer_id_number: { group: "customer", label: msg`Personal ID number` },
   integration_id: { group: "customer", ...customerId() },
-  company_name: { group: "company", label: msg`Company name`, autoComplete: "organization" },
+  company_name: { group: "company", label: msg`Company name`, autoComplete: "organization", isProse: true },
   company_reg_code: { group: "company", label: msg`Company registration number` },
   company_vat_number: { group: "company", label: siteWording().vatNumber },
-  address_line1: { group: "address", label: msg`Address`, autoComplete: "address-line1" },
-  address_line2: { group: "address", label: msg`Address line 2`, autoComplete: "address-line2" },
+  address_line1: { group: "address", label: msg`Address`, autoComplete: "address-line1", isProse: true },
+  address_line2: {
+    group: "address",
+    label: msg`Address line 2`,
+    autoComplete: "address-line2",
+    isProse: true,
+  },
   post_index: { group: "address", label: msg`Postal code`, autoComplete: "postal-code" },
-  city: { group: "address", label: msg`City`, autoComplete: "address-level2" },
-  county: { group: "address", label: msg`County or state`, autoComplete: "address-level1" },
+  city: { group: "address", label: msg`City`, autoComplete: "address-level2", isProse: true },
+  county: { group: "address", label: msg`County or state`, autoComplete: "address-level1", isProse: true },
   country: {
     group: "address",
     label: msg`Country`,
@@ -160,6 +165,7 @@ export const titleField = (account?: BillingAccount): Field => ({
   label: msg`Account name`,
   help: msg`A name of your choice for this account. Only you can see it.`,
   kind: "text",
+  isProse: true,
   optional: true,
   now: sentText(account, "title"),
 });

@@ -25,6 +25,7 @@ const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCrea
           label: msg`Name`,
           help: msg`For example, a team name. You invite people in the next step.`,
           kind: "text",
+          isProse: true,
         },
       ],
     },

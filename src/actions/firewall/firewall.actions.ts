@@ -108,6 +108,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
         name: "description",
         label: msg`Description`,
         kind: "text",
+        isProse: true,
         optional: true,
         now: sentText(firewall, "description"),
       },

@@ -48,7 +48,7 @@ const firewallCreateForm: CreateForm<FirewallOptions, FirewallCreationInput> = {
       title: msg`Name and billing`,
       fields: [
         { name: "display_name", label: msg`Name`, kind: "text" },
-        { name: "description", label: msg`Description`, kind: "text", optional: true },
+        { name: "description", label: msg`Description`, kind: "text", isProse: true, optional: true },
         ...accountFields(accounts),
         ...termsFields(termsUrl),
       ],

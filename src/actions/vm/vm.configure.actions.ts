@@ -32,6 +32,7 @@ export const vmConfigureActions: readonly VmAction[] = [
           name: "description",
           label: msg`Description`,
           kind: "text",
+          isProse: true,
           optional: true,
           now: vm.description ?? "",
         },

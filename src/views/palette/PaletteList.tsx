@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { asTyped } from "#ui/asTyped.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -106,8 +107,7 @@ export function PaletteList({
           aria-controls={listId}
           aria-activedescendant={current === undefined ? undefined : domIdOf(current)}
           autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
           placeholder={placeholder}
           // The user opened the dialog, and its first stop is its first field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -31,13 +31,7 @@ export function OwnColors({ layout }: { layout: Layout }) {
           error={!isColor(accent) && <Invalid value={accent} />}
         >
           {(control) => (
-            <TextInput
-              {...control}
-              mono
-              spellCheck={false}
-              value={accent}
-              onChange={({ target }) => setAccent(target.value)}
-            />
+            <TextInput {...control} mono value={accent} onChange={({ target }) => setAccent(target.value)} />
           )}
         </Field>
         <Field
@@ -49,7 +43,6 @@ export function OwnColors({ layout }: { layout: Layout }) {
             <TextInput
               {...control}
               mono
-              spellCheck={false}
               value={neutral}
               onChange={({ target }) => setNeutral(target.value)}
             />

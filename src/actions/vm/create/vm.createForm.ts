@@ -309,7 +309,7 @@ function networkFields({ networks, pools }: VmOptions): Field[] {
 function ownFields({ accounts, termsUrl }: VmOptions): Field[] {
   return [
     { name: "name", label: msg`Name`, kind: "text", check: checkVmName },
-    { name: "description", label: msg`Description`, kind: "text", optional: true },
+    { name: "description", label: msg`Description`, kind: "text", isProse: true, optional: true },
     ...accountFields(accounts),
     ...termsFields(termsUrl),
   ];

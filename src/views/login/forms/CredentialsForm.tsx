@@ -42,16 +42,7 @@ export function CredentialsForm({ actor, mode }: { actor: LoginActor; mode: "log
       )}
       <LoginForm actor={actor} submitLabel={isSignup ? <Trans>Sign up</Trans> : <Trans>Log in</Trans>}>
         <Field label={<Trans>Email</Trans>} error={username.error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...username.input}
-              type="email"
-              autoComplete="username"
-              spellCheck={false}
-              autoCapitalize="off"
-            />
-          )}
+          {(control) => <TextInput {...control} {...username.input} type="email" autoComplete="username" />}
         </Field>
         <Field
           label={<Trans>Password</Trans>}

@@ -19,16 +19,7 @@ export function ForgotForm({ actor }: { actor: LoginActor }) {
       />
       <LoginForm actor={actor} submitLabel={<Trans>Send email</Trans>} errorTitle={sendFailed}>
         <Field label={<Trans>Email</Trans>} error={username.error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...username.input}
-              type="email"
-              autoComplete="email"
-              spellCheck={false}
-              autoCapitalize="off"
-            />
-          )}
+          {(control) => <TextInput {...control} {...username.input} type="email" autoComplete="email" />}
         </Field>
       </LoginForm>
       <BackButton actor={actor} />

@@ -30,7 +30,7 @@ const [action] = defineActions<typeof vm, Extract<VmRequest, { type: "details.ch
     progress: { id: "Renaming" },
     done: { id: "Renamed" },
     fields: () => [
-      { name: "note", label: { id: "Note" }, kind: "text", optional: true },
+      { name: "note", label: { id: "Note" }, kind: "text", isProse: true, optional: true },
       { name: "size", label: { id: "Size" }, kind: "number", now: "10" },
       { name: "name", label: { id: "Name" }, kind: "text" },
     ],
@@ -90,6 +90,18 @@ test.each([
   await userEvent.click(field("Note"));
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(page.getByText("It is called otherwise.")).toBeVisible();
+  run.actor.send({ type: "run.cancel" });
+  await shown.unmount();
+});
+
+test("a browser corrects spelling and capitals of prose, but not of a name", async () => {
+  if (action === undefined) throw new Error("There is no such action");
+  const run = start(action, "button");
+  const shown = await render(resourceStage({ children: <RunDialog run={run} /> }));
+  const field = (name: string) => page.getByRole("textbox", { name }).element() as HTMLInputElement;
+  const corrected = ({ spellcheck, autocapitalize }: HTMLInputElement) => [spellcheck, autocapitalize];
+  expect(corrected(field("Name"))).toEqual([false, "none"]);
+  expect(corrected(field("Note"))).toEqual([true, ""]);
   run.actor.send({ type: "run.cancel" });
   await shown.unmount();
 });

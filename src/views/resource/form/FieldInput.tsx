@@ -88,13 +88,25 @@ function MoreLink({ field: { link } }: { field: FieldSpec }) {
   );
 }
 
+/** Keyboards of phones. */
+const inputModes: Partial<Record<string, "email" | "tel">> = { email: "email", tel: "tel" };
+
 function Control({ field, value, onValue, control, errors }: FieldInputProps & { control: ControlProps }) {
   const { t } = useLingui();
   const text = typeof value === "string" ? value : "";
-  const common = { ...control, name: field.name, autoComplete: field.autoComplete ?? "off" };
+  const { autoComplete = "off" } = field;
+  const common = { ...control, name: field.name, autoComplete };
   switch (field.kind) {
     case "text":
-      return <TextInput {...common} value={text} onChange={({ target }) => onValue(target.value)} />;
+      return (
+        <TextInput
+          {...common}
+          inputMode={inputModes[autoComplete]}
+          isProse={field.isProse}
+          value={text}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      );
     case "textarea":
       return <TextArea {...common} value={text} onChange={({ target }) => onValue(target.value)} />;
     case "password":

@@ -41,7 +41,6 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
               {...control}
               ref={focusAtOnce}
               autoComplete="off"
-              spellCheck={false}
               value={typed}
               onChange={({ target }) => actor.send({ type: "confirmation.type", text: target.value })}
             />
