@@ -5,12 +5,14 @@ import {
   DialogTitle,
   Description,
 } from "@headlessui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { topDialog } from "#lib/topDialog.ts";
 import { cx } from "./cx.ts";
 import { Form, type Submit } from "./Form.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Icon } from "./Icon.tsx";
+import { useEvent } from "./useEvent.ts";
+import { watchBack } from "./watchBack.ts";
 
 interface DialogProps {
   open: boolean;
@@ -29,6 +31,8 @@ interface DialogProps {
 /** Centred on a wide screen, a bottom sheet on a phone; only the body scrolls, or all of it in the lowest window. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, footer, size = "md", onSubmit, children } = props;
+  const close = useEvent(() => isOnTop() && onClose());
+  useEffect(() => (open ? watchBack(close) : undefined), [open, close]);
   const content = (
     <>
       <header className="flex items-start gap-2 px-5 pt-4 pb-3">
@@ -54,7 +58,7 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <HeadlessDialog open={open} onClose={() => isOnTop() && onClose()} className="relative z-40">
+    <HeadlessDialog open={open} onClose={close} className="relative z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-backdrop transition-opacity data-closed:opacity-0"

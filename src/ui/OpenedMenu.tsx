@@ -7,6 +7,8 @@ import { Kbd } from "./Kbd.tsx";
 import type { MenuEntry, MenuProps } from "./menu.ts";
 import { openMenu } from "./openMenu.ts";
 import { createTypeAhead, type TypeAhead } from "./typeAhead.ts";
+import { useEvent } from "./useEvent.ts";
+import { watchBack } from "./watchBack.ts";
 
 /** A menu that opens on mount; `Menu` loads it on demand. */
 export function OpenedMenu(props: MenuProps) {
@@ -16,45 +18,56 @@ export function OpenedMenu(props: MenuProps) {
   useEffect(() => openMenu(opener.current), []);
   return (
     <HeadlessMenu>
-      <MenuButton
-        ref={opener}
-        aria-label={label}
-        className={cx(buttonClass(variant, size), "gap-1.5", className)}
-      >
-        {button}
-      </MenuButton>
-      <MenuItems
-        transition
-        anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
-        onKeyDown={(event) => {
-          keepOpenOnDisabled(event);
-          goToTyped(event, ahead);
-        }}
-        className="z-50 max-w-[min(20rem,calc(100vw-1rem))] min-w-[min(13rem,calc(100vw-1rem))] rounded-md border border-line bg-raise p-1 text-base shadow-lg outline-none transition data-closed:scale-98 data-closed:opacity-0"
-      >
-        {(typeof sections === "function" ? sections() : sections).map((section) => (
-          <div
-            key={section.id}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not valid in a menu
-            role="group"
-            aria-labelledby={section.title ? `menu-${section.id}` : undefined}
-            className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
+      {({ open, close }) => (
+        <>
+          {open && <CloseOnBack close={close} />}
+          <MenuButton
+            ref={opener}
+            aria-label={label}
+            className={cx(buttonClass(variant, size), "gap-1.5", className)}
           >
-            {section.title && (
-              <div id={`menu-${section.id}`} className="px-2 pt-1 pb-0.5 text-xs text-ink-faint">
-                {section.title}
+            {button}
+          </MenuButton>
+          <MenuItems
+            transition
+            anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
+            onKeyDown={(event) => {
+              keepOpenOnDisabled(event);
+              goToTyped(event, ahead);
+            }}
+            className="z-50 max-w-[min(20rem,calc(100vw-1rem))] min-w-[min(13rem,calc(100vw-1rem))] rounded-md border border-line bg-raise p-1 text-base shadow-lg outline-none transition data-closed:scale-98 data-closed:opacity-0"
+          >
+            {(typeof sections === "function" ? sections() : sections).map((section) => (
+              <div
+                key={section.id}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not valid in a menu
+                role="group"
+                aria-labelledby={section.title ? `menu-${section.id}` : undefined}
+                className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
+              >
+                {section.title && (
+                  <div id={`menu-${section.id}`} className="px-2 pt-1 pb-0.5 text-xs text-ink-faint">
+                    {section.title}
+                  </div>
+                )}
+                {section.items.map((item) => (
+                  <MenuItem key={item.id}>
+                    <Entry item={item} />
+                  </MenuItem>
+                ))}
               </div>
-            )}
-            {section.items.map((item) => (
-              <MenuItem key={item.id}>
-                <Entry item={item} />
-              </MenuItem>
             ))}
-          </div>
-        ))}
-      </MenuItems>
+          </MenuItems>
+        </>
+      )}
     </HeadlessMenu>
   );
+}
+
+function CloseOnBack({ close }: { close: () => void }) {
+  const back = useEvent(close);
+  useEffect(() => watchBack(back), [back]);
+  return null;
 }
 
 function Entry({ item, onClick, ...props }: { item: MenuEntry } & ComponentProps<"button">) {

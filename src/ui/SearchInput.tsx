@@ -34,6 +34,7 @@ export function SearchInput({ label, clearLabel, value, onValue, className, ...i
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || text === "") return;
+          event.preventDefault();
           event.stopPropagation();
           type("");
         }}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { topDialog } from "#lib/topDialog.ts";
+import { watchBack } from "./watchBack.ts";
 
 interface SheetProps {
   label: string;
@@ -27,7 +28,7 @@ export function Sheet({ label, onClose, onKeyDown, className, children }: SheetP
         event.preventDefault();
         onClose();
       }}
-      // Fired by the platform's back gesture too, as on Android.
+      // Also for a phone's back gesture.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -77,16 +78,4 @@ function show(dialog: HTMLDialogElement | null): (() => void) | undefined {
     const isFree = activeElement === document.body || dialog.contains(activeElement);
     if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-}
-
-declare class CloseWatcher extends EventTarget {
-  destroy(): void;
-}
-
-/** Calls back on the platform's back gesture, where browsers report it for more than modal dialogs. */
-function watchBack(onBack: () => void): () => void {
-  if (!("CloseWatcher" in window)) return () => {};
-  const watcher = new CloseWatcher();
-  watcher.addEventListener("close", onBack);
-  return () => watcher.destroy();
 }
