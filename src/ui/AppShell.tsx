@@ -25,7 +25,8 @@ export function AppShell(props: AppShellProps) {
         <div className="flex min-w-0 flex-1 flex-col bg-ground print:block">
           {topBar}
           <main
-            id="main"
+            // The page can hold both the shell and its frame, which only loads.
+            id={isLoading ? undefined : "main"}
             tabIndex={-1}
             aria-busy={isLoading}
             className="relative min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"

@@ -1,13 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-
-/** Values by history entry and name. */
-const kept = new Map<string, unknown>();
-
-const keyOf = (entry: NavigationHistoryEntry | null | undefined, name: string) => `${entry?.key} ${name}`;
+import { readStoredJson, removeStored, writeStored } from "#lib/storage/storage.ts";
 
 /**
- * A value of a page that Back or Forward opens again: what `read` returned when the page was left. In memory, so that a
- * reload forgets it. Without the Navigation API nothing is kept.
+ * A value of a page that Back, Forward or a reload opens again: what `read` returned when the page was left. Without the
+ * Navigation API nothing is kept.
  */
 export function useKept<Value>(name: string, read: () => Value): Value | undefined {
   const [value] = useState(() => keptUnder<Value>(name));
@@ -27,8 +23,11 @@ export function useKeptState<Value>(name: string, initial: Value): [Value, (valu
   return [value, set];
 }
 
+const partOf = (entry: NavigationHistoryEntry, name: string) => `${entry.key}:${name}`;
+
 function keptUnder<Value>(name: string): Value | undefined {
-  return kept.get(keyOf(window.navigation?.currentEntry, name)) as Value | undefined;
+  const entry = window.navigation?.currentEntry;
+  return entry ? (readStoredJson("kept", partOf(entry, name)) as Value | undefined) : undefined;
 }
 
 function useKeep(name: string, read: () => unknown): void {
@@ -37,13 +36,22 @@ function useKeep(name: string, read: () => unknown): void {
     latest.current = read;
   });
   useLayoutEffect(() => {
-    const keep = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
-      const key = keyOf(from, name);
+    const { navigation } = window;
+    if (!navigation) return undefined;
+    const keep = (entry: NavigationHistoryEntry | null) =>
+      entry && writeStored("kept", JSON.stringify(latest.current()), partOf(entry, name));
+    const leave = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
       // The entry may now be another page's.
-      if (navigationType === "replace") kept.delete(key);
-      else kept.set(key, latest.current());
+      if (navigationType === "replace") removeStored("kept", partOf(from, name));
+      else keep(from);
     };
-    window.navigation?.addEventListener("currententrychange", keep);
-    return () => window.navigation?.removeEventListener("currententrychange", keep);
+    // The last event before a phone discards the page.
+    const hide = () => document.visibilityState === "hidden" && keep(navigation.currentEntry);
+    navigation.addEventListener("currententrychange", leave);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      navigation.removeEventListener("currententrychange", leave);
+      document.removeEventListener("visibilitychange", hide);
+    };
   }, [name]);
 }

@@ -17,7 +17,7 @@ async function openProfile(page: Page): Promise<void> {
 const area = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Portal areas" }).getByRole("link", { name });
 
-test("Back returns to the place in the list, with the cursor on the row that was opened", async ({
+test("Back and a reload return to the place in the list, with the cursor on the row that was opened", async ({
   page,
 }) => {
   await page.goto("/app/invoices");
@@ -30,9 +30,14 @@ test("Back returns to the place in the list, with the cursor on the row that was
   const index = Number(await row.getAttribute("aria-rowindex"));
   await row.getByRole("link").first().click();
   await expect(heading(page, /invoice|receipt/i)).toBeVisible();
+  const isAtPlace = async () => {
+    await expect(list).toHaveAttribute("aria-activedescendant", new RegExp(`-${index - 2}$`));
+    expect(await topOf(list)).toBe(400);
+  };
   await page.goBack();
-  await expect(list).toHaveAttribute("aria-activedescendant", new RegExp(`-${index - 2}$`));
-  expect(await topOf(list)).toBe(400);
+  await isAtPlace();
+  await page.reload();
+  await isAtPlace();
   await page.keyboard.press("j");
   await expect(list).toHaveAttribute("aria-activedescendant", new RegExp(`-${index - 1}$`));
 });
@@ -47,6 +52,8 @@ test("a page opens at its top, and Back returns to the place in the one before",
   expect(await topOf(main(page))).toBe(0);
   await page.goBack();
   await expect(heading(page, "Profile")).toBeVisible();
+  await expect.poll(() => topOf(main(page))).toBe(300);
+  await page.reload();
   await expect.poll(() => topOf(main(page))).toBe(300);
   await page.goForward();
   await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();

@@ -37,6 +37,8 @@ export const STORED = {
   lock: { owner: "customer", store: "local", until: "accountChange", keyed: true },
   paymentSession: { owner: "customer", store: "session", until: "accountChange", keyed: true },
   paymentReturn: { owner: "customer", store: "session", until: "accountChange" },
+  /** Scroll offsets and cursors of visited pages, by history entry. */
+  kept: { owner: "customer", store: "session", until: "accountChange", keyed: true },
   "palette.recent": { owner: "customer", store: "local", until: "accountChange", keyed: true },
 
   // Preferences.

@@ -20,23 +20,23 @@ function Page() {
   return null;
 }
 
-/** Scrolls once the contents reach that far, unless the user acts before. Returns the function that stops. */
-function scrollMainTo(top: number): () => void {
+/** Scrolls, again while contents arrive, unless the user acts before. Returns the function that stops. */
+function scrollMainTo(top: number): (() => void) | undefined {
   const main = mainPart();
-  const waiting = new AbortController();
-  const stop = () => waiting.abort();
-  const scroll = () => {
-    if (!main) return;
+  if (!main) return undefined;
+  const arrive = () => {
     main.scrollTop = top;
-    if (main.scrollTop > top - 1) stop();
+    return top === 0 || (main.scrollTop > top - 1 && !main.querySelector("[aria-busy=true]"));
   };
-  const observer = new MutationObserver(scroll);
-  if (main) observer.observe(main, { childList: true, subtree: true });
+  if (arrive()) return undefined;
+  const waiting = new AbortController();
   const { signal } = waiting;
+  const stop = () => waiting.abort();
+  const observer = new MutationObserver(() => arrive() && stop());
+  observer.observe(main, { childList: true, subtree: true });
   signal.addEventListener("abort", () => observer.disconnect());
   for (const event of ["wheel", "pointerdown", "keydown"])
     window.addEventListener(event, stop, { signal, passive: true });
-  scroll();
   return stop;
 }
 
