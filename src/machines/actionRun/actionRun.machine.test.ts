@@ -148,6 +148,17 @@ describe("a confirmation", () => {
     expect(actor.getSnapshot().can({ type: "run.confirm" })).toBe(true);
   });
 
+  test("accepts a name as the page shows it: single spaces, none at its ends, and any Unicode form", () => {
+    const { actor } = createTestActor({
+      spec: { asksForConfirmation: true, typeToConfirm: " Ma\u0308nd  1 " },
+    });
+    const confirm = { type: "run.confirm" } as const;
+    actor.send({ type: "confirmation.type", text: "Mand 1" });
+    expect(actor.getSnapshot().can(confirm)).toBe(false);
+    actor.send({ type: "confirmation.type", text: "M\u00E4nd 1" });
+    expect(actor.getSnapshot().can(confirm)).toBe(true);
+  });
+
   test("that is given up sends nothing", () => {
     const { actor, performed } = createTestActor({ spec: { asksForConfirmation: true } });
     actor.send({ type: "run.cancel" });

@@ -87,7 +87,8 @@ export const actionRunMachine = setup({
     isValidAndNeedsNoConfirmation: ({ context }) =>
       !context.spec.asksForConfirmation && Object.keys(context.spec.check(context.values)).length === 0,
     isConfirmed: ({ context }) =>
-      context.spec.typeToConfirm === undefined || context.confirmation.trim() === context.spec.typeToConfirm,
+      context.spec.typeToConfirm === undefined ||
+      asShown(context.confirmation) === asShown(context.spec.typeToConfirm),
     canBeRetried: ({ context }) => context.items.some(isRetryable),
     canBeEdited: ({ context }) => context.spec.asksForInput && context.items.some(isRetryable),
     isNothingLeft: ({ context }) => !context.items.some(isPending),
@@ -222,6 +223,9 @@ const failed = ({ id, title }: RunItem, error: unknown): RunItem => ({
 });
 
 const isRetryable = (item: RunItem) => item.state === "failed" && item.isOver !== true;
+
+/** A name as the page shows it: in one Unicode form, with single spaces and none at its ends. */
+const asShown = (name: string) => name.normalize("NFC").replace(/\s+/g, " ").trim();
 
 const isPending = (item: RunItem) => item.state === "waiting" || item.state === "running";
 
