@@ -46,6 +46,13 @@ test.each(rows)("a row of %s has its address", (type, row, address) => {
   expect(kindOf(kinds, row).detailPath(row)).toBe(address);
 });
 
+test("a row without a name, or with a blank one, is titled by the start of its id", () => {
+  for (const name of ["", " ", "\t"]) {
+    const row = { ...vm, location: at, name };
+    expect(kindOf(kinds, row).titleOf(row)).toBe(vm.uuid.slice(0, 8));
+  }
+});
+
 test("every kind with addresses is declared, in src/resources/<noun>.kind.ts", () => {
   expect(kinds.summaries.map(({ type }) => type)).toEqual(Object.keys(kindAddresses));
 });

@@ -35,7 +35,7 @@ export function createKinds(queryClient: QueryClient, actAs: LifecycleOptions["a
   };
 }
 
-/** Adds what follows from a kind's paths. A row without a name is titled by the start of its id. */
+/** Adds what follows from a kind's paths. A row without a name, or with a blank one, is titled by the start of its id. */
 function kindFrom(
   summary: KindSummary,
   declared: AnyKindDeclaration,
@@ -48,7 +48,10 @@ function kindFrom(
     ...summary,
     ...declared,
     ...(create && { createPath: paths.create(create.kind), createLabel: create.label }),
-    titleOf: (row) => declared.titleOf(row) || declared.idOf(row).slice(0, 8),
+    titleOf: (row) => {
+      const title = declared.titleOf(row);
+      return title.trim() === "" ? declared.idOf(row).slice(0, 8) : title;
+    },
     lifecycle,
   };
 }
