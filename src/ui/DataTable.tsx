@@ -195,6 +195,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
       aria-rowcount={rows.length + 1}
       aria-colcount={widths.length}
       aria-multiselectable={selectable || undefined}
+      data-cursor={at >= 0 || undefined}
       aria-activedescendant={cursorDrawn ? `${id}-${at}` : undefined}
       tabIndex={0}
       onKeyDown={press}

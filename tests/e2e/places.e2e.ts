@@ -28,14 +28,17 @@ test("Back and a reload return to the place in the list, with the cursor on the 
   await expect.poll(() => topOf(list)).toBe(400);
   const row = list.getByRole("row").nth(16);
   const index = Number(await row.getAttribute("aria-rowindex"));
-  await row.getByRole("link").first().click();
-  await expect(heading(page, /invoice|receipt/i)).toBeVisible();
+  const link = row.getByRole("link").first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(heading(page, name)).toBeVisible();
   const isAtPlace = async () => {
     await expect(list).toHaveAttribute("aria-activedescendant", new RegExp(`-${index - 2}$`));
     expect(await topOf(list)).toBe(400);
   };
   await page.goBack();
   await isAtPlace();
+  await expect(list).toBeFocused();
   await page.reload();
   await isAtPlace();
   await page.keyboard.press("j");

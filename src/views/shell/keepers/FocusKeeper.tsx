@@ -15,11 +15,14 @@ export function FocusKeeper() {
   useEffect(() => {
     if (last.current === path) return undefined;
     last.current = path;
-    return whenHeading((heading) => heading.focus({ preventScroll: true }));
+    return whenHeading((heading) => (tableWithCursor() ?? heading).focus({ preventScroll: true }));
   }, [path]);
   useEffect(keepFocus, []);
   return null;
 }
+
+/** The list that Back returns to, so that its keys go on from the row that was opened. */
+const tableWithCursor = () => document.querySelector<HTMLElement>("#main [role=grid][data-cursor]");
 
 /** Calls back with the main part's heading once it exists. Returns the function that stops waiting. */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
