@@ -142,6 +142,28 @@ test("moves the cursor by letter, arrow, Home and End, and keeps it in sight", a
   await expect.element(page.getByText("row-0")).toBeInViewport();
 });
 
+test.each([400, 250])("the row at the cursor is in sight whole, on a page of %d px", async (height) => {
+  const shown = await render(
+    <div style={{ height, overflow: "auto" }}>
+      <Harness />
+    </div>,
+  );
+  const header = page.getByRole("row").first().element();
+  const isWhole = () => {
+    const row = document.getElementById(grid.element().getAttribute("aria-activedescendant") ?? "");
+    const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
+    const isBelowHeader = top >= header.getBoundingClientRect().bottom;
+    const ends = [grid.element(), shown.container.firstElementChild].map(
+      (box) => box?.getBoundingClientRect().bottom ?? 0,
+    );
+    return isBelowHeader && bottom <= Math.min(...ends);
+  };
+  for (const keys of ["j".repeat(14), "k".repeat(8), "{PageDown}", "{PageDown}", "{PageUp}", "{End}"]) {
+    await press(keys);
+    await expect.poll(isWhole).toBe(true);
+  }
+});
+
 test("selects by key, a range with Shift, and all rows", async () => {
   await render(<Harness />);
   await press("jx{Shift>}{ArrowDown}{ArrowDown}{/Shift}");

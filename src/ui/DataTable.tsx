@@ -6,7 +6,7 @@ import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
 import { openMenu } from "./openMenu.ts";
 import { rowWindow } from "./rowWindow.ts";
-import { rowRange, stepCursor, toggled } from "./tableKeys.ts";
+import { rowRange, showInPage, stepCursor, toggled } from "./tableKeys.ts";
 import { shortcutKey } from "./shortcutKey.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
@@ -74,7 +74,8 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    scrollPaddingStart: HEADER_PX,
+    // Rows begin below the header, which stays in view.
+    scrollPaddingEnd: HEADER_PX,
     initialOffset: top,
     ...rowWindow,
   });
@@ -109,6 +110,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     if (key === null) return;
     onCursor?.(key);
     virtual.scrollToIndex(index);
+    showInPage(`${id}-${index}`);
   };
   const select = (row: Row, range: boolean) => {
     if (!selectable) return;

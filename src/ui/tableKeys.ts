@@ -41,3 +41,8 @@ export function rowRange(keys: readonly string[], from: string, to: string): rea
   if (start < 0) return [to];
   return keys.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
+
+/** Scrolls the page around a table to its row at the cursor, once that is drawn. */
+export function showInPage(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: "nearest" }));
+}

@@ -12,7 +12,7 @@ import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { openMenu } from "#ui/openMenu.ts";
 import { shortcutKey } from "#ui/shortcutKey.ts";
-import { stepCursor, toggled } from "#ui/tableKeys.ts";
+import { showInPage, stepCursor, toggled } from "#ui/tableKeys.ts";
 import { iconOf, previewOf, shownName } from "./state/entries.ts";
 import { FileMenu } from "./FileMenu.tsx";
 
@@ -73,6 +73,7 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
     if (target !== undefined && next !== null) {
       props.onCursor(target.key);
       virtual.scrollToIndex(Math.floor(next / across));
+      showInPage(`${id}-${next}`);
     } else if (entry === undefined) return;
     else if (key === "Enter") props.onOpen(entry);
     else if (key === "x") props.onSelection(toggled(selection, entry.key));
