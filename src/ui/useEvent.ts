@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /** A stable function that calls the latest handler, so that memoised children do not re-render. */
-export function useEvent<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
+export function useEvent<Args extends unknown[], Result>(
+  handler: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(handler);
   useLayoutEffect(() => {
     latest.current = handler;

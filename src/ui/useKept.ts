@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { readStoredJson, removeStored, writeStored } from "#lib/storage/storage.ts";
+import { useEvent } from "./useEvent.ts";
 
 /**
  * A value of a page that Back, Forward or a reload opens again: what `read` returned when the page was left. Without the
@@ -31,15 +32,12 @@ function keptUnder<Value>(name: string): Value | undefined {
 }
 
 function useKeep(name: string, read: () => unknown): void {
-  const latest = useRef(read);
-  useLayoutEffect(() => {
-    latest.current = read;
-  });
+  const current = useEvent(read);
   useLayoutEffect(() => {
     const { navigation } = window;
     if (!navigation) return undefined;
     const keep = (entry: NavigationHistoryEntry | null) =>
-      entry && writeStored("kept", JSON.stringify(latest.current()), partOf(entry, name));
+      entry && writeStored("kept", JSON.stringify(current()), partOf(entry, name));
     const leave = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
       // The entry may now be another page's.
       if (navigationType === "replace") removeStored("kept", partOf(from, name));
@@ -53,5 +51,5 @@ function useKeep(name: string, read: () => unknown): void {
       navigation.removeEventListener("currententrychange", leave);
       document.removeEventListener("visibilitychange", hide);
     };
-  }, [name]);
+  }, [name, current]);
 }
