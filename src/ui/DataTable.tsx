@@ -6,7 +6,7 @@ import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
 import { openMenu } from "./openMenu.ts";
 import { rowWindow } from "./rowWindow.ts";
-import { rowRange, showInPage, stepCursor, toggled } from "./tableKeys.ts";
+import { isControl, rowRange, showInPage, stepCursor, toggled } from "./tableKeys.ts";
 import { shortcutKey } from "./shortcutKey.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
@@ -147,11 +147,11 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
   // Before the link leaves the page.
   const clickLink = (event: MouseEvent<HTMLElement>) => {
     const row = clickedRow(event);
-    if (row !== undefined && isIn(event.target, "a")) onCursor?.(getKey(row));
+    if (row !== undefined && isControl(event.target, "a")) onCursor?.(getKey(row));
   };
   const click = (event: MouseEvent<HTMLElement>) => {
     const row = clickedRow(event);
-    if (row === undefined || isIn(event.target, "a, button, input, label")) return;
+    if (row === undefined || isControl(event.target)) return;
     if (document.getSelection()?.type === "Range") return;
     onCursor?.(getKey(row));
     const { ctrlKey, metaKey } = event;
@@ -275,6 +275,3 @@ const wholeList = (length: number, size: number) =>
   Array.from({ length }, (_, index) => ({ index, start: index * size, size }));
 
 const menuIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>("[aria-haspopup=menu]");
-
-const isIn = (target: EventTarget, selector: string) =>
-  target instanceof Element && target.closest(selector) !== null;

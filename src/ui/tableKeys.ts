@@ -46,3 +46,7 @@ export function rowRange(keys: readonly string[], from: string, to: string): rea
 export function showInPage(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: "nearest" }));
 }
+
+/** Whether the target is a control in a row or tile, or inside one. */
+export const isControl = (target: EventTarget, controls = "a, button, input, label"): boolean =>
+  target instanceof Element && target.closest(controls) !== null;

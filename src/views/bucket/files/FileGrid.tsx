@@ -12,7 +12,7 @@ import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { openMenu } from "#ui/openMenu.ts";
 import { shortcutKey } from "#ui/shortcutKey.ts";
-import { showInPage, stepCursor, toggled } from "#ui/tableKeys.ts";
+import { isControl, showInPage, stepCursor, toggled } from "#ui/tableKeys.ts";
 import { iconOf, previewOf, shownName } from "./state/entries.ts";
 import { FileMenu } from "./FileMenu.tsx";
 
@@ -209,8 +209,4 @@ function Drawn({ entry }: { entry: Entry }) {
       <Icon name={iconOf(entry)} className={entry.isFolder ? "text-accent" : "text-ink-faint"} />
     </span>
   );
-}
-
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("a, button, input, label") !== null;
 }
