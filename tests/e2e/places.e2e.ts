@@ -7,6 +7,7 @@ test.beforeEach(({ signedIn }) => signedIn);
 
 const main = (page: Page) => page.locator("#main");
 const topOf = (scroller: Locator) => scroller.evaluate((element) => element.scrollTop);
+
 /** Opens the profile and waits for contents that reach beyond its window. */
 async function openProfile(page: Page): Promise<void> {
   await page.goto("/app/profile");
@@ -14,6 +15,7 @@ async function openProfile(page: Page): Promise<void> {
   const reach = () => main(page).evaluate((element) => element.scrollHeight - element.clientHeight);
   await expect.poll(reach).toBeGreaterThan(300);
 }
+
 const area = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Portal areas" }).getByRole("link", { name });
 
