@@ -11,6 +11,7 @@ import { isRecordedPage } from "./lib/environment.ts";
 import { report } from "./runtime/errorReporting/report.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { nextTask } from "./lib/timing/nextTask.ts";
+import { holdInputMethodKeys } from "./ui/inputMethod.ts";
 import { loadAhead } from "./views/shared/loadAhead.ts";
 import { onDemand } from "./views/shared/onDemand.tsx";
 import { loadScreen } from "./app/routes.tsx";
@@ -30,6 +31,8 @@ function start(): void {
   // The page already says that the portal has not started (src/app/early/notStarted.ts).
   if (element === null) return;
 
+  // Before any other listener of the window.
+  holdInputMethodKeys();
   void startI18n();
   const core = createApp({
     // Preloading avoids a Suspense fallback, which React keeps for 300 ms.

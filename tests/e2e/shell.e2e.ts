@@ -93,6 +93,30 @@ test("keys act on a Cyrillic keyboard and with Caps Lock, by the letter that the
   await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
 });
 
+test("a key that an input method uses neither closes the palette nor chooses in it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/app/support");
+  const palette = await openPalette(page);
+  const input = palette.getByRole("combobox");
+  await expect(input).toBeFocused();
+  const devTools = await context.newCDPSession(page);
+  // As Safari and Chrome report keys of an input method on a Mac.
+  const press = (key: string) =>
+    devTools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key, windowsVirtualKeyCode: 229 });
+  await devTools.send("Input.imeSetComposition", { text: "かな", selectionStart: 2, selectionEnd: 2 });
+  await press("Escape");
+  await press("Enter");
+  await expect(input).toHaveValue("かな");
+  await devTools.send("Input.insertText", { text: "Support" });
+  await expect(palette.getByRole("option", { name: "Support" }).first()).toBeVisible();
+  await press("Enter");
+  await expect(input).toHaveValue("Support");
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+});
+
 test("the navigation is as wide as its words, or a rail of 80 px where that is chosen", async ({ page }) => {
   await page.goto("/app/support");
   await expect(side(page)).toBeVisible();

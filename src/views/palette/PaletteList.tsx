@@ -239,7 +239,7 @@ function useCursor(lines: readonly Line[], { query, catchUp }: Typing) {
   }, [current, isFirst]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented) return;
     if (!CURSOR_KEYS.has(event.key)) return;
     // Enter on a button presses that button, not the current line.
     if (event.key === "Enter" && event.target instanceof HTMLButtonElement) return;
