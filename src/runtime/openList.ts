@@ -1,8 +1,10 @@
 /** The list of open items, oldest first. Every change creates a new array and calls all listeners. */
 export interface OpenList<T> {
   list(): readonly T[];
-  add(item: T): void;
-  remove(item: T): void;
+  add(...items: readonly T[]): void;
+  remove(...items: readonly T[]): void;
+  /** Puts these items first, in their order. */
+  putFirst(first: ReadonlySet<T>): void;
   /** Reports that an item has changed. */
   touch(): void;
   /** Returns the function that unsubscribes. */
@@ -18,10 +20,12 @@ export function createOpenList<T>(): OpenList<T> {
   };
   return {
     list: () => items,
-    add: (item) => {
-      if (!items.includes(item)) set([...items, item]);
+    add: (...added) => set([...new Set([...items, ...added])]),
+    remove: (...removed) => {
+      const gone = new Set(removed);
+      set(items.filter((it) => !gone.has(it)));
     },
-    remove: (item) => set(items.filter((it) => it !== item)),
+    putFirst: (first) => set([...first, ...items.filter((it) => !first.has(it))]),
     touch: () => set([...items]),
     subscribe: (listener) => {
       listeners.add(listener);

@@ -5,7 +5,10 @@ import { createOpenList } from "./openList.ts";
 /** Uploads to a bucket, a few at once. */
 export interface Uploads {
   add(uploads: readonly Upload[]): void;
-  /** Returns the uploads, oldest first; a new array after each change. */
+  /**
+   * First the uploads that have failed or asked, in that order, then the others, oldest first. They stay first when
+   * they go on, so that no button moves to under the pointer. A new array after each change of state.
+   */
   list(): readonly Upload[];
   /** Removes finished uploads. */
   clear(): void;
@@ -17,44 +20,60 @@ export interface Uploads {
 /** @param onSettled called when the last upload in progress has ended */
 export function createUploads(onSettled: () => void): Uploads {
   const all = createOpenList<Upload>();
-  const active = () => all.list().filter((it) => it.getSnapshot().hasTag("active")).length;
-  let wasActive = false;
+  const queued = new Set<Upload>();
+  const active = new Set<Upload>();
+  const troubled = new Set<Upload>();
 
   const startQueued = () => {
-    for (const upload of all.list()) {
-      if (active() >= UPLOADS_AT_ONCE) break;
-      if (upload.getSnapshot().matches("queued")) upload.send({ type: "upload.start" });
+    for (const upload of queued) {
+      if (active.size >= UPLOADS_AT_ONCE) return;
+      upload.send({ type: "upload.start" });
     }
   };
-  const changed = () => {
-    startQueued();
-    const isActive = active() > 0;
-    if (wasActive && !isActive) onSettled();
-    wasActive = isActive;
-    all.touch();
+  const follow = (upload: Upload) => {
+    let before: unknown;
+    upload.subscribe((snapshot) => {
+      if (snapshot.value === before) return;
+      before = snapshot.value;
+      const wasActive = active.size > 0;
+      put(upload, queued, snapshot.matches("queued"));
+      put(upload, active, snapshot.hasTag("active"));
+      startQueued();
+      if (wasActive && active.size === 0) onSettled();
+      if (snapshot.matches("failed") || snapshot.matches("asking")) troubled.add(upload);
+      all.putFirst(troubled);
+    });
   };
   return {
     add: (uploads) => {
+      all.add(...uploads);
       for (const upload of uploads) {
-        all.add(upload);
-        upload.subscribe({ next: changed, complete: changed });
+        queued.add(upload);
+        follow(upload);
       }
-      changed();
+      startQueued();
     },
     list: all.list,
     clear: () => {
-      for (const upload of all.list()) {
-        if (!upload.getSnapshot().hasTag("over")) continue;
+      const over = all.list().filter((upload) => upload.getSnapshot().hasTag("over"));
+      for (const upload of over) {
         upload.stop();
-        all.remove(upload);
+        troubled.delete(upload);
       }
+      all.remove(...over);
     },
     stop: () => {
-      for (const upload of all.list())
+      // Those in the queue first: otherwise each that is cancelled would start one of them.
+      for (const upload of [...queued, ...all.list()])
         if (!upload.getSnapshot().hasTag("over")) upload.send({ type: "upload.cancel" });
     },
     subscribe: all.subscribe,
   };
+}
+
+function put<T>(item: T, set: Set<T>, isIn: boolean): void {
+  if (isIn) set.add(item);
+  else set.delete(item);
 }
 
 /** Whether closing the page would lose an upload. */

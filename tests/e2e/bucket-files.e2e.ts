@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -94,7 +95,7 @@ test("files are uploaded, several at once; one that is there is replaced only wh
   await expect(page.getByText("2 of 3 uploaded")).toBeVisible();
   await expect(page.getByText("A file with this name already exists")).toBeVisible();
   expect(await storage.read("notes/plan.txt")).toBe("old");
-  await page.getByRole("button", { name: "Replace plan.txt" }).click();
+  await page.getByRole("button", { name: "Replace notes/plan.txt" }).click();
   await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
   await expect(row(page, /märts & mai\.txt/)).toBeVisible();
   expect(await storage.read("notes/plan.txt")).toBe("new");
@@ -119,7 +120,8 @@ test("dropped files are uploaded, and a large one goes in parts", async ({ page,
     transfer.items.add(new File([new Uint8Array(17 * 1024 * 1024)], "disk.img"));
     return transfer;
   });
-  const target = page.getByRole("region", { name: "Files" });
+  // Beside the files, where a browser would open what is dropped.
+  const target = page.getByRole("heading", { level: 1 });
   await target.dispatchEvent("dragenter", { dataTransfer: dropped });
   await expect(page.getByText("Drop files to upload them here")).toBeVisible();
   await target.dispatchEvent("drop", { dataTransfer: dropped });
@@ -127,6 +129,47 @@ test("dropped files are uploaded, and a large one goes in parts", async ({ page,
   await expect.poll(() => parts).toEqual(["1", "2"]);
   await expect(row(page, /disk\.img.*17 MB/)).toBeVisible();
   expect(await storage.keys()).toEqual(["disk.img"]);
+});
+
+test("a dropped folder is uploaded with its paths, and a chosen one too", async ({ page, cloud }, info) => {
+  const storage = await makeBucket(cloud, "tamm-folders");
+  const folder = info.outputPath("site");
+  await mkdir(join(folder, "img"), { recursive: true });
+  const names = Array.from({ length: 40 }, (_, index) => `img/${index}.svg`);
+  for (const name of [...names, "index.html"]) await writeFile(join(folder, name), name);
+  await open(page, "tamm-folders");
+  await expect(page.getByText("This bucket is empty")).toBeVisible();
+
+  const devTools = await page.context().newCDPSession(page);
+  const drag = (type: "dragEnter" | "dragOver" | "drop") =>
+    devTools.send("Input.dispatchDragEvent", {
+      type,
+      x: 600,
+      y: 650,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    });
+  await drag("dragEnter");
+  await drag("dragOver");
+  await expect(page.getByText("Drop files to upload them here")).toBeVisible();
+  await drag("drop");
+  const rows = page.getByRole("region", { name: "Uploads" }).getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  // A virtual list.
+  expect(await rows.count()).toBeLessThan(20);
+  await expect(page.getByText("41 of 41 uploaded")).toBeVisible();
+  expect((await storage.keys()).toSorted()).toEqual(
+    [...names, "index.html"].map((name) => `site/${name}`).toSorted(),
+  );
+  await page.getByRole("row", { name: /site/ }).click();
+  await expect(row(page, /index\.html/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Upload files" }).first().click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a folder" }).click();
+  await (await chooser).setFiles(folder);
+  await expect(page.getByText("82 of 82 uploaded")).toBeVisible();
+  expect(await storage.keys()).toContain("site/img/0.svg");
+  expect(await storage.keys()).toContain("site/site/img/0.svg");
 });
 
 test("leaving asks while files are uploading; a failed one is retried, a cancelled one ends", async ({

@@ -13,6 +13,7 @@ const reads =
   ({ page, expect }: UploadScreen) =>
     expect.element(page.getByText(text)).toBeVisible();
 
+const KEY = "products/lamp.svg";
 const fresh = { sent: 0, error: undefined };
 const broken = { to: "failed", sets: { error: new Error("The line is down") } };
 export default defineWalk({
@@ -27,7 +28,7 @@ export default defineWalk({
       "upload.replace": "the customer replaces the existing file",
     },
   },
-  inputs: [{ key: "products/lamp.svg", size: 1024 }],
+  inputs: [{ key: KEY, size: 1024 }],
   identity: ({ value, context }) => [value, context.sent, context.mayReplace, context.error?.message],
   cases: {
     "upload.progressed": [{ sent: 512 }],
@@ -36,7 +37,7 @@ export default defineWalk({
     "xstate.error.actor.send": [{ error: new Error("The line is down") }],
   },
   starts: () => "queued",
-  asks: { find: () => ({ key: "products/lamp.svg" }), send: () => ({ key: "products/lamp.svg" }) },
+  asks: { find: () => ({ key: KEY }), send: () => ({ key: KEY }) },
   transitions: {
     queued: {
       "upload.start": [
@@ -74,10 +75,10 @@ export default defineWalk({
   causes: {
     "upload.start": reported,
     "upload.progressed": reported,
-    "upload.replace": click("Replace lamp.svg"),
-    "upload.retry": click("Retry upload of lamp.svg"),
+    "upload.replace": click(`Replace ${KEY}`),
+    "upload.retry": click(`Retry upload of ${KEY}`),
     "upload.cancel": (screen) =>
-      click(screen.snapshot.matches("asking") ? "Keep existing file lamp.svg" : "Cancel upload of lamp.svg")(
+      click(screen.snapshot.matches("asking") ? `Keep existing file ${KEY}` : `Cancel upload of ${KEY}`)(
         screen,
       ),
   },
@@ -86,7 +87,7 @@ export default defineWalk({
     checking: reads(/Checking for a file/),
     asking: reads(/A file with this name already exists/),
     uploading: async ({ page, expect, snapshot }) => {
-      const bar = page.getByRole("progressbar", { name: "Uploading lamp.svg" });
+      const bar = page.getByRole("progressbar", { name: `Uploading ${KEY}` });
       await expect.element(bar).toHaveAttribute("aria-valuenow", snapshot.context.sent > 0 ? "50" : "0");
     },
     failed: async ({ page, expect }) => {

@@ -77,11 +77,12 @@ test("a few upload in parallel, the others wait for their turn, and a question b
   const uploads = createUploads(() => (settled += 1));
   const ends: (() => void)[] = [];
   const slow = () => openUpload({ send: () => new Promise((resolve) => void ends.push(resolve)) });
-  const all = [openUpload({ isThere: true }), slow(), slow(), slow(), slow()];
+  const all = [slow(), openUpload({ isThere: true }), slow(), slow(), slow()];
   uploads.add(all as never);
   await expect
     .poll(() => all.map((it) => it.getSnapshot().value))
-    .toEqual(["asking", "uploading", "uploading", "uploading", "queued"]);
+    .toEqual(["uploading", "asking", "uploading", "uploading", "queued"]);
+  expect(uploads.list()[0]).toBe(all[1]);
   ends[0]?.();
   await expect.poll(valueOf(all[4]!)).toBe("uploading");
   expect(settled).toBe(0);

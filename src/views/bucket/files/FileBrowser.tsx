@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { fileActions, type FileAction } from "#actions/bucket/file.actions.ts";
 import type { Bucket } from "#api/bucket/bucket.ts";
 import type { Entry } from "#api/bucket/objects.ts";
 import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
-import { createUpload } from "#machines/upload/upload.actors.ts";
+import { topDialog } from "#lib/topDialog.ts";
 import { Button } from "#ui/Button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -21,10 +20,11 @@ import { FileTable } from "./FileTable.tsx";
 import { FileToolbar } from "./FileToolbar.tsx";
 import { TaskBanner } from "./TaskBanner.tsx";
 import { UploadPanel } from "./dialogs/UploadPanel.tsx";
-import { useDropZone } from "./state/useDropZone.ts";
+import { useFileDrop } from "./state/useFileDrop.ts";
 import { useFileKeys } from "./state/useFileKeys.ts";
 import { useFileView } from "./state/useFileView.ts";
 import { useSaveFile } from "./state/useSaveFile.ts";
+import { useSendFiles } from "./state/useSendFiles.ts";
 
 interface FileBrowserProps {
   bucket: Bucket;
@@ -35,7 +35,6 @@ interface FileBrowserProps {
 /** A bucket's folder with its entries, actions and uploads. */
 export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const snapshot = useSelector(listing, (it) => it);
   const files = useFileView();
   const [view, setView] = useListView();
@@ -65,19 +64,20 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
     if (entry.isFolder) files.openFolder(entry.key);
     else files.openDialog("open", entry.key);
   };
-  const send = (list: readonly File[]) => {
-    uploads.add(
-      list.map((file) =>
-        createUpload({ bucket: bucket.name, key: `${prefix}${file.name}`, file }, queryClient),
-      ),
-    );
+  const sendFiles = useSendFiles(uploads, { bucket: bucket.name, prefix });
+  const send = (event: Event) => {
+    void sendFiles(event);
     files.closeDialog();
   };
-  const { isOver, dropZone } = useDropZone(send);
+  const isUnreadable = snapshot.hasTag("unreadable");
+  const isOver = useFileDrop(
+    send,
+    () => !isUnreadable && (files.dialog === "upload" || topDialog() === undefined),
+  );
   const atCursor = shown.find(({ key }) => key === cursor);
   const keys = useFileKeys(atCursor, act, reasonOf);
 
-  if (snapshot.hasTag("unreadable")) return <Unreadable bucket={bucket} listing={listing} />;
+  if (isUnreadable) return <Unreadable bucket={bucket} listing={listing} />;
 
   const isSearched = view.search !== "";
   const folder = {
@@ -96,7 +96,6 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
     <section
       aria-label={t`Files`}
       {...keys}
-      {...dropZone}
       className={cx("relative grid min-w-0 gap-3", chosen.length > 0 && "above-bar")}
     >
       <FileToolbar
@@ -143,12 +142,19 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
           </Button>
         </div>
       )}
-      {isOver && (
+      {isOver && files.dialog === null && (
         <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft/90 font-medium">
           <Trans>Drop files to upload them here</Trans>
         </div>
       )}
-      <FileDialogs bucket={bucket.name} listing={listing} files={files} chosen={chosen} onSend={send} />
+      <FileDialogs
+        bucket={bucket.name}
+        listing={listing}
+        files={files}
+        chosen={chosen}
+        isOver={isOver}
+        onSend={send}
+      />
     </section>
   );
 }

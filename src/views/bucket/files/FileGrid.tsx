@@ -196,6 +196,7 @@ function Thumbnail({ bucket, entryKey }: { bucket: string; entryKey: string }) {
       alt=""
       loading="lazy"
       decoding="async"
+      draggable={false}
       className="size-full min-h-0 bg-sunken object-contain"
     />
   ) : (

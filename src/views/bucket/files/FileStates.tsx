@@ -49,7 +49,7 @@ export function FolderEmpty(props: { prefix: string; onAction: (action: FileActi
           </Button>
         ))}
     >
-      <Trans>Drop files here, choose them, or upload them with an S3 tool.</Trans>
+      <Trans>Drop files or folders here, choose them, or upload them with an S3 tool.</Trans>
     </EmptyState>
   );
 }

@@ -16,7 +16,10 @@ interface FileDialogsProps {
   listing: BucketListing;
   files: FileView;
   chosen: readonly Entry[];
-  onSend: (files: readonly File[]) => void;
+  /** Whether files are dragged over the window. */
+  isOver: boolean;
+  /** Uploads the files of a drop or of a file field. */
+  onSend: (event: Event) => void;
 }
 
 /** The dialog named by the address, if its file exists. */
@@ -28,13 +31,13 @@ export function FileDialogs(props: FileDialogsProps) {
   );
 }
 
-function Asked({ bucket, listing, files, chosen, onSend }: FileDialogsProps) {
+function Asked({ bucket, listing, files, chosen, isOver, onSend }: FileDialogsProps) {
   const entries = useSelector(listing, ({ context }) => context.entries) ?? [];
   const { dialog, file, closeDialog: onClose } = files;
   const entry = entries.find(({ key }) => key === file);
   switch (dialog) {
     case "upload":
-      return <UploadDialog listing={listing} onSend={onSend} onClose={onClose} />;
+      return <UploadDialog listing={listing} isOver={isOver} onSend={onSend} onClose={onClose} />;
     case "folder":
       return <NameDialog listing={listing} onClose={onClose} />;
     case "rename":

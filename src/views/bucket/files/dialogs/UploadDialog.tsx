@@ -6,20 +6,27 @@ import { Button } from "#ui/Button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { useDropZone } from "#views/bucket/files/state/useDropZone.ts";
 
 interface UploadDialogProps {
   listing: BucketListing;
-  onSend: (files: readonly File[]) => void;
+  /** Whether files are dragged over the window. */
+  isOver: boolean;
+  /** Uploads the files of a file field. */
+  onSend: (event: Event) => void;
   onClose: () => void;
 }
 
-/** File picker and drop zone: browsers open their own file chooser only on a click. */
-export default function UploadDialog({ listing, onSend, onClose }: UploadDialogProps) {
+/** Chooses files or a folder: browsers open their own dialog only on a click. Files can be dropped, too. */
+export default function UploadDialog({ listing, isOver, onSend, onClose }: UploadDialogProps) {
   const { t } = useLingui();
   const { bucket, prefix } = useSelector(listing, ({ context }) => context);
   const input = useRef<HTMLInputElement>(null);
-  const { isOver, dropZone } = useDropZone(onSend);
+  const choose = (isFolder: boolean) => {
+    const field = input.current;
+    if (field === null) return;
+    field.webkitdirectory = isFolder;
+    field.click();
+  };
   return (
     <Dialog
       open
@@ -38,30 +45,34 @@ export default function UploadDialog({ listing, onSend, onClose }: UploadDialogP
       }
     >
       <div
-        {...dropZone}
         className={cx(
           "grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center",
           isOver ? "border-accent bg-accent-soft" : "border-line-strong",
         )}
       >
         <p className="text-ink-muted pointer-coarse:hidden">
-          <Trans>Drop files here or choose them.</Trans>
+          <Trans>Drop files or folders here, or choose them.</Trans>
         </p>
-        <Button
-          variant="primary"
-          icon={<Icon name="upload" />}
-          data-autofocus
-          onClick={() => input.current?.click()}
-        >
-          <Trans>Choose files</Trans>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            variant="primary"
+            icon={<Icon name="upload" />}
+            data-autofocus
+            onClick={() => choose(false)}
+          >
+            <Trans>Choose files</Trans>
+          </Button>
+          <Button icon={<Icon name="folder" />} onClick={() => choose(true)}>
+            <Trans>Choose a folder</Trans>
+          </Button>
+        </div>
         <input
           ref={input}
           type="file"
           multiple
           hidden
           aria-label={t`Files to upload`}
-          onChange={({ target }) => onSend([...(target.files ?? [])])}
+          onChange={({ nativeEvent }) => onSend(nativeEvent)}
         />
       </div>
     </Dialog>
