@@ -18,7 +18,7 @@ export interface OwnerPage extends Owner {
 export function useOwners(): ReadonlyMap<string, OwnerPage> {
   const { kinds } = useApp();
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
-  const rows = useQueries({
+  const parts = useQueries({
     queries: useEnabledKinds()
       .filter(({ group }) => PAID.has(group))
       .flatMap((kind) => listsOf(kind, slugs)),
@@ -27,7 +27,7 @@ export function useOwners(): ReadonlyMap<string, OwnerPage> {
   return useMemo(
     () =>
       new Map(
-        rows.map((row) => {
+        parts.flat().map((row) => {
           const kind = kindOf(kinds, row);
           const owner = {
             name: kind.titleOf(row),
@@ -37,8 +37,8 @@ export function useOwners(): ReadonlyMap<string, OwnerPage> {
           return [kind.idOf(row), owner];
         }),
       ),
-    [rows, kinds],
+    [parts, kinds],
   );
 }
 
-const together = (results: UseQueryResult<Resource[]>[]) => results.flatMap((result) => result.data ?? []);
+const together = (results: UseQueryResult<Resource[]>[]) => results.map((result) => result.data ?? []);

@@ -27,8 +27,7 @@ export function useResource(kind: ResourceKind, location: string | undefined, id
     })),
     combine: together,
   });
-  const { rows } = lists;
-  const row = find(rows);
+  const row = find(lists.parts.flatMap((rows) => rows ?? []));
   const [last, setLast] = useState(row);
   if (row !== undefined && row !== last) setLast(row);
 
@@ -49,7 +48,7 @@ interface Listed {
 
 const together = (results: UseQueryResult<Resource[]>[]) => ({
   results,
-  rows: results.flatMap((result) => result.data ?? []),
+  parts: results.map((result) => result.data),
   isAnswered:
     results.length > 0 && results.every((result) => result.data !== undefined && !result.isFetching),
 });

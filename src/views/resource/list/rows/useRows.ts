@@ -1,4 +1,5 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useHold } from "./useHold.ts";
@@ -32,9 +33,10 @@ export function useRows(kind: ResourceKind): Rows {
     combine: together,
   });
 
+  const listed = useMemo(() => lists.parts.flatMap((rows) => rows ?? []), [lists.parts]);
   const incomplete = lists.count === 0 ? locations.isPending : lists.pending;
-  const isHeld = useHold(incomplete && lists.rows.length > 0);
-  const rows = isHeld ? NONE : lists.rows;
+  const isHeld = useHold(incomplete && listed.length > 0);
+  const rows = isHeld ? NONE : listed;
   return {
     rows,
     incomplete,
@@ -58,7 +60,8 @@ const NONE: readonly Resource[] = [];
 function together(results: UseQueryResult<Resource[]>[]) {
   return {
     count: results.length,
-    rows: results.flatMap((result) => result.data ?? []),
+    // A place per list: the library compares results by place, so rows that move would be copied value by value.
+    parts: results.map((result) => result.data),
     errors: results.map((result) => (result.data === undefined ? result.error : null)),
     pending: results.some((result) => result.isPending && !result.isError),
     refreshing: results.some((result) => result.isFetching),
