@@ -9,7 +9,7 @@ import { blockingAccount, restrictedAccounts } from "#actions/billingAccount/acc
 import { actionById } from "#resources/actions.ts";
 import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/site.ts";
-import { availabilityOf } from "./availability.ts";
+import { availabilityOf, splitActions } from "./availability.ts";
 import { kindOf } from "#resources/registry.ts";
 import { createResourceActors } from "./resourceActors.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
@@ -54,6 +54,26 @@ test("the result is cached until the resource or its account changes", () => {
   queryClient.setQueryData(billingAccountKeys.list, [{ ...frozen, title: "Renamed" }]);
   const { disabledReason } = ask();
   expect(disabledReason && i18n._(disabledReason)).toContain("Account frozen: Renamed");
+});
+
+test("a split per action counts each reason, and reads each resource's state once", () => {
+  const { resourceActors } = asked([frozen], "vm.start");
+  const kind = kindOf(createKinds(new QueryClient()), vm);
+  const rows = ["running", "stopped", "stopped"].map((status, index) => ({
+    ...vm,
+    uuid: `vm-${index}`,
+    status,
+  }));
+  const snapshot = vi.fn<typeof resourceActors.snapshot>(resourceActors.snapshot);
+  const actions = ["vm.stop", "vm.delete"].flatMap((id) => actionById(id) ?? []);
+  const splits = splitActions(actions, rows, kind, { ...resourceActors, snapshot });
+  expect(
+    splits.map(({ action, split }) => [action.id, split.able, split.reasons.map(({ count }) => count)]),
+  ).toEqual([
+    ["vm.stop", rows.slice(0, 1), [2]],
+    ["vm.delete", rows, []],
+  ]);
+  expect(snapshot).toHaveBeenCalledTimes(rows.length);
 });
 
 test("the resource's own machine is asked first", () => {

@@ -39,21 +39,30 @@ function knownOf(snapshot: AnyMachineSnapshot, account: BillingAccount | undefin
  * Whether an action is available on a resource now: asks its machine, then the rules of the billing account that pays
  * for it. Buttons, menus, keys, bulk bar and palette all use this; the result is cached per resource and account state.
  */
-export function availabilityOf(
+export const availabilityOf = (
   action: Action,
   resource: Resource,
   kind: ResourceKind,
   states: ResourceStates,
-): ActionAvailability {
+): ActionAvailability => availabilitiesOf(resource, kind, states)(action);
+
+/** `availabilityOf` for several actions on a resource, whose state is read once. */
+function availabilitiesOf(
+  resource: Resource,
+  kind: ResourceKind,
+  states: ResourceStates,
+): (action: Action) => ActionAvailability {
   const snapshot = states.snapshot(resource);
   const account = states.billingAccount(resource);
-  const { locale } = i18n;
   const known = knownOf(snapshot, account);
-  const cached = known.get(action);
-  if (cached?.locale === locale) return cached.availability;
-  const availability = answerOf(action, snapshot, account, kind, { type: action.event });
-  known.set(action, { locale, availability });
-  return availability;
+  const { locale } = i18n;
+  return (action) => {
+    const cached = known.get(action);
+    if (cached?.locale === locale) return cached.availability;
+    const availability = answerOf(action, snapshot, account, kind, { type: action.event });
+    known.set(action, { locale, availability });
+    return availability;
+  };
 }
 
 /** The same check for an event with its input, just before sending. */
@@ -92,17 +101,44 @@ export function splitByAvailability(
   resources: readonly Resource[],
   of: (resource: Resource) => ActionAvailability,
 ): Split {
-  const able: Resource[] = [];
-  const reasons = new Map<string, { reason: MessageDescriptor; count: number }>();
+  const split = createSplit();
+  for (const resource of resources) split.add(resource, of(resource));
+  return split.read();
+}
+
+/** A split per action, in one pass: the bulk bar asks for thousands of resources after each change of one. */
+export function splitActions(
+  actions: readonly Action[],
+  resources: readonly Resource[],
+  kind: ResourceKind,
+  states: ResourceStates,
+): { action: Action; split: Split }[] {
+  const splits = actions.map((action) => ({ action, ...createSplit() }));
   for (const resource of resources) {
-    const reason = of(resource).disabledReason;
-    if (reason === undefined) able.push(resource);
-    else {
-      const key = `${reason.id} ${JSON.stringify(reason.values)}`;
-      reasons.set(key, { reason, count: (reasons.get(key)?.count ?? 0) + 1 });
-    }
+    const of = availabilitiesOf(resource, kind, states);
+    for (const { action, add } of splits) add(resource, of(action));
   }
-  return { able, reasons: [...reasons.values()] };
+  return splits.map(({ action, read }) => ({ action, split: read() }));
+}
+
+function createSplit() {
+  const able: Resource[] = [];
+  // Resources in the same state share the object of their reason.
+  const counts = new Map<MessageDescriptor, number>();
+  return {
+    add(resource: Resource, { disabledReason }: ActionAvailability): void {
+      if (disabledReason === undefined) able.push(resource);
+      else counts.set(disabledReason, (counts.get(disabledReason) ?? 0) + 1);
+    },
+    read(): Split {
+      const reasons = new Map<string, { reason: MessageDescriptor; count: number }>();
+      for (const [reason, count] of counts) {
+        const key = `${reason.id} ${JSON.stringify(reason.values)}`;
+        reasons.set(key, { reason, count: (reasons.get(key)?.count ?? 0) + count });
+      }
+      return { able, reasons: [...reasons.values()] };
+    },
+  };
 }
 
 function answerOf(

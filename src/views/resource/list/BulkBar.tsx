@@ -6,7 +6,7 @@ import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { availabilityOf, type Split, splitByAvailability } from "#runtime/resources/availability.ts";
+import { type Split, splitActions } from "#runtime/resources/availability.ts";
 import { useOfferPlan } from "#views/resource/action/useOfferPlan.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
@@ -22,20 +22,17 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   const { i18n } = useLingui();
   const offerPlan = useOfferPlan();
   const [asked, setAsked] = useState<Action>();
-  const states = useResourceStates();
-  // Deferred, because asking thousands of machines must not delay the checkboxes.
+  // Deferred, because asking thousands of machines must delay neither the checkboxes nor the rows of a running action.
+  const states = useDeferredValue(useResourceStates());
   const chosen = useDeferredValue(picked);
 
   const entries = useMemo(
     () =>
-      actionsOf(kind.type)
-        .filter((action) => action.bulk)
-        .map((action): BulkEntry => {
-          const split = splitByAvailability(chosen, (row) => availabilityOf(action, row, kind, states));
-          // Where some rows accept the action, its plan is sought when the button is pressed.
-          const canPlan = split.able.length === 0 && offerPlan(action, chosen) !== undefined;
-          return { action, ...split, canPlan };
-        }),
+      splitActions(bulkActionsOf(kind), chosen, kind, states).map(({ action, split }): BulkEntry => {
+        // Where some rows accept the action, its plan is sought when the button is pressed.
+        const canPlan = split.able.length === 0 && offerPlan(action, chosen) !== undefined;
+        return { action, ...split, canPlan };
+      }),
     [states, kind, chosen, offerPlan],
   );
   const start = ({ action, able }: BulkEntry) => {
@@ -132,6 +129,8 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
     </div>
   );
 }
+
+const bulkActionsOf = ({ type }: ResourceKind) => actionsOf(type).filter(({ bulk }) => bulk);
 
 interface BulkEntry extends Split {
   action: Action;
