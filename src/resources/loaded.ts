@@ -21,23 +21,25 @@ export function loadedRows(kind: ResourceKind, queryClient: QueryClient): Resour
   );
 }
 
-/** Finds a resource by id; reads from the server if no cached list has it. */
-export async function findResource(
-  kind: ResourceKind,
-  id: string,
-  queryClient: QueryClient,
-): Promise<Resource | undefined> {
+/** The rows of a kind, cached or from the server. A location that fails does not hide the others. */
+export async function readRows(kind: ResourceKind, queryClient: QueryClient): Promise<Resource[]> {
   const locations = await queryClient.ensureQueryData(locationsQuery);
-  // A failed location does not hide the others.
   const lists = await Promise.allSettled(
     listsOf(
       kind,
       locations.map(({ slug }) => slug),
     ).map(async (list) => rowsOf(list, await queryClient.ensureQueryData(list))),
   );
-  return lists
-    .flatMap((list) => (list.status === "fulfilled" ? list.value : []))
-    .find((row) => kind.idOf(row) === id);
+  return lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
+}
+
+/** Finds a resource by id; reads from the server if no cached list has it. */
+export async function findResource(
+  kind: ResourceKind,
+  id: string,
+  queryClient: QueryClient,
+): Promise<Resource | undefined> {
+  return (await readRows(kind, queryClient)).find((row) => kind.idOf(row) === id);
 }
 
 /**

@@ -4,7 +4,7 @@ import { actionById } from "#resources/actions.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
 import type { Run } from "#machines/actionRun/run.ts";
-import { findResource } from "#resources/loaded.ts";
+import { readRows } from "#resources/loaded.ts";
 import { loadKind } from "#resources/kinds.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import { report } from "#runtime/errorReporting/report.ts";
@@ -38,11 +38,11 @@ async function interruptedRun(
   const isOpen = items.some(({ state }) => state === "waiting" || state === "running" || state === "sent");
   if (action === undefined || !isOpen) return undefined;
   const kind = kindOf(kinds, { $type });
+  const byId = new Map((await readRows(kind, queryClient)).map((row) => [kind.idOf(row), row]));
   const targets: Resource[] = [];
   const remaining: RunItem[] = [];
   for (const { id, title, state } of items) {
-    // oxlint-disable-next-line no-await-in-loop -- the first read fills the cache for the others
-    const resource = await findResource(kind, id, queryClient);
+    const resource = byId.get(id);
     if (resource) targets.push(resource);
     if (state === "waiting" && resource === undefined) {
       note(id, "failed");
