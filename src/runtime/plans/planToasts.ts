@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
 import { sentenceOf } from "#api/http/errorText.ts";
+import { soon } from "#lib/timing/soon.ts";
 import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import type { OpenList } from "#runtime/openList.ts";
@@ -14,12 +15,14 @@ type Telling = Pick<Toast, "tone" | "title" | "details" | "errors" | "progress" 
 
 /** Shows plans in the background as one toast that opens their dialog again, and their success in any case. */
 export function followPlans(open: Pick<OpenList<Plan>, "list" | "subscribe">, toasts: Toasts): void {
-  const groups = new Map<string, { plans: readonly Plan[]; last: string }>();
+  const groups = new Map<string, { plans: Set<Plan>; last: string }>();
+  const changed = new Set<string>();
 
   const notify = (group: string) => {
     const followed = groups.get(group);
     if (followed === undefined) return;
-    const telling = tellingOf(followed.plans);
+    const plans = [...followed.plans];
+    const telling = tellingOf(plans);
     const id = idOf(group);
     const next = telling ? telling.tone : "";
     if (telling === undefined) toasts.send({ type: "toast.remove", id });
@@ -27,18 +30,30 @@ export function followPlans(open: Pick<OpenList<Plan>, "list" | "subscribe">, to
       const toast = { id, at: Date.now(), ...telling };
       toasts.send({ type: next === followed.last ? "toast.update" : "toast.add", toast });
     }
-    if (followed.plans.every(isEnded)) groups.delete(group);
-    else groups.set(group, { ...followed, last: next });
+    if (plans.every(isEnded)) groups.delete(group);
+    else followed.last = next;
   };
+  // Once for all changes of a moment: plans of thousands of resources begin together.
+  const notifyAll = soon(() => {
+    const now = [...changed];
+    changed.clear();
+    for (const group of now) notify(group);
+  });
 
   open.subscribe(() => {
-    for (const plan of open.list()) {
-      const { plans = [], last = "" } = groups.get(plan.group) ?? {};
-      const isOver = open.list().every((it) => it.group !== plan.group || isEnded(it));
-      if (plans.includes(plan) || isOver) continue;
-      groups.set(plan.group, { plans: [...plans, plan], last });
-      const follow = () => notify(plan.group);
-      plan.actor.subscribe({ next: follow, complete: follow });
+    for (const [group, plans] of Map.groupBy(open.list(), (plan) => plan.group)) {
+      if (plans.every(isEnded)) continue;
+      const followed = groups.get(group) ?? { plans: new Set(), last: "" };
+      groups.set(group, followed);
+      const follow = () => {
+        changed.add(group);
+        notifyAll();
+      };
+      for (const plan of plans) {
+        if (followed.plans.has(plan)) continue;
+        followed.plans.add(plan);
+        plan.actor.subscribe({ next: follow, complete: follow });
+      }
     }
   });
   toasts.on("toast.chosen", ({ id, choice }) => {

@@ -183,6 +183,7 @@ test("a plan aborted during its first step sends no other", async () => {
   const { open, texts } = await openPage();
   const plan = open("vm.resize");
   fill(plan, { vcpu: "4" });
+  await waitFor(plan.actor, (it) => it.matches("running"));
   plan.actor.send({ type: "plan.abort" });
   plan.actor.send({ type: "plan.background" });
   await waitFor(plan.actor, (it) => it.matches("aborted"));
@@ -338,13 +339,15 @@ test("four plans run at once, and pausing all holds back those that wait", async
   const together = plans.list();
   const standing = (state: "running" | "queued" | "paused") =>
     together.filter(({ actor }) => actor.getSnapshot().matches(state)).length;
-  expect([standing("running"), standing("queued")]).toEqual([4, 2]);
   await vi.waitFor(() => expect(sent).toHaveLength(4));
+  expect([standing("running"), standing("queued")]).toEqual([4, 2]);
   for (const { actor } of together) actor.send({ type: "plan.pause" });
   answer();
   await vi.waitFor(() => expect(standing("paused")).toBe(6));
   expect(sent).toHaveLength(4);
   for (const { actor } of together) actor.send({ type: "plan.resume" });
+  // Plans start once all are resumed.
+  await Promise.resolve();
   expect([standing("running"), standing("queued")]).toEqual([4, 2]);
   await vi.waitFor(() => expect(plans.list()).toEqual([]));
   expect(Object.values(others).map(({ vcpu }) => vcpu)).toEqual([4, 4, 4, 4, 4]);

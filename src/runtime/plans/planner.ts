@@ -6,6 +6,7 @@ import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { resourcesText } from "#lib/format.ts";
 import { inspect } from "#lib/recording/recording.ts";
+import { soon } from "#lib/timing/soon.ts";
 import { randomId } from "#lib/storage/randomId.ts";
 import { type PlanLeft, planMachine, type PlanStep, withState } from "#machines/plan/plan.machine.ts";
 import { loadKind } from "#resources/kinds.ts";
@@ -49,9 +50,18 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     open.list().find((plan) => plan.group === group && plan.actor.getSnapshot().hasTag("kept"));
 
   /** Resolves when no plan of a group is under way. A finished plan stays stored until then, so that a reload lists it. */
-  const over = async (group: string): Promise<void> => {
+  const over = (group: string): Promise<void> => {
+    if (!keptIn(group)) return Promise.resolve();
+    const waiting = waits.get(group) ?? waitUntilOver(group);
+    waits.set(group, waiting);
+    return waiting;
+  };
+  /** By group, because each of its plans waits for all the others. */
+  const waits = new Map<string, Promise<void>>();
+  const waitUntilOver = async (group: string) => {
     for (let kept = keptIn(group); kept; kept = keptIn(group))
       await waitFor(kept.actor, (snapshot) => !snapshot.hasTag("kept"));
+    waits.delete(group);
   };
 
   /** Whether the next page can continue a plan of the group. */
@@ -104,8 +114,9 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     const resources = plans.map(({ resource }) => resource);
     const beginAll = (values: FieldValues) => {
       for (const plan of plans) begin(plan, action, values);
-      for (const plan of plans)
-        if (plan.actor.getSnapshot().matches("unchanged") && isStored(plan.group) && put(plan)) keep(plan);
+      const unchanged = plans.filter(({ actor }) => actor.getSnapshot().matches("unchanged"));
+      const [first] = unchanged;
+      if (first && isStored(first.group)) for (const plan of unchanged) if (put(plan)) keep(plan);
     };
     const form = runs.ask(action, resources, beginAll, known);
     for (const plan of plans) plan.form = form;
@@ -114,36 +125,40 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     });
   };
 
-  /** Starts the plans whose turn it is. */
-  const startNext = () => {
+  /** Starts the plans whose turn it is. Once for all changes of a moment, because it asks every plan. */
+  const startNext = soon(() => {
     const standing = (...states: readonly ("queued" | "running" | "checking")[]) =>
       open.list().filter(({ actor }) => states.some((state) => actor.getSnapshot().matches(state)));
     const free = CONCURRENCY - standing("running", "checking").length;
     for (const { actor } of standing("queued").slice(0, Math.max(0, free)))
       actor.send({ type: "plan.start" });
-  };
+  });
 
-  const show = (plan: Plan, action: Action) => {
-    const { actor, group } = plan;
-    open.add(plan);
-    actor.subscribe({
-      next: (snapshot) => {
-        const isAsked = plan.form?.actor.getSnapshot().status === "active";
-        if (snapshot.matches("editing") && !isAsked) ask([plan], action, snapshot.context.values);
-        startNext();
-      },
-      complete: () => {
-        const together = open.list().filter((it) => it.group === group);
-        if (together.every(isEnded)) for (const it of together) open.remove(it);
-        startNext();
-      },
-    });
-    actor.start();
+  const show = (plans: readonly Plan[], action: Action) => {
+    open.add(...plans);
+    for (const plan of plans) {
+      const { actor, group } = plan;
+      actor.subscribe({
+        next: (snapshot) => {
+          const isAsked = plan.form?.actor.getSnapshot().status === "active";
+          if (snapshot.matches("editing") && !isAsked) ask([plan], action, snapshot.context.values);
+          startNext();
+        },
+        complete: () => {
+          const together = open.list().filter((it) => it.group === group);
+          if (together.every(isEnded)) open.remove(...together);
+          startNext();
+        },
+      });
+      actor.start();
+    }
   };
 
   const takeOver = (id: string) =>
     void pendingPlans.claim(id, ({ payload }) => resume(id, payload), { ifAvailable: true }).catch(report);
 
+  /** Groups whose finished plans are listed. */
+  const completed = new Set<string>();
   const resume = async (id: string, pending: PendingPlan): Promise<void> => {
     const { steps, values, left = "paused", kind: $type, resourceId, location } = pending;
     const group = groupOf({ id, payload: pending });
@@ -160,12 +175,13 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
     const action = goalOf(steps);
     if (row === undefined || action === undefined) return lose(gone);
     const plan = createPlan({ id, group, resource: row, steps, values, left });
-    show(plan, action);
+    show([plan], action);
     store(plan);
     // Finished plans are listed with one that goes on.
-    if (isUnfinished(pending))
+    if (isUnfinished(pending) && !completed.has(group))
       for (const mate of pendingPlans.list())
         if (groupOf(mate) === group && !isUnfinished(mate.payload)) takeOver(mate.id);
+    completed.add(group);
     await over(group);
   };
 
@@ -186,7 +202,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
           const group = randomId();
           const plans = ways.map((way) => createPlan({ id: randomId(), group, values, ...way }));
           ask(plans, action, values);
-          for (const plan of plans) show(plan, action);
+          show(plans, action);
         },
       };
     },
