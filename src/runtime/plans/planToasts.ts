@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
 import { sentenceOf } from "#api/http/errorText.ts";
+import { formatCount } from "#lib/format.ts";
 import { soon } from "#lib/timing/soon.ts";
 import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { actionById } from "#resources/actions.ts";
@@ -125,8 +126,8 @@ function successOf(plans: readonly Plan[]): Toast["title"] | undefined {
   if (first === undefined || goal === undefined || plans.every(isSkipped)) return undefined;
   if (plans.length === 1) return { ...goal.done, values: { name: first.title } };
   const label = i18n._(goal.label);
-  const done = plans.filter((plan) => !isSkipped(plan)).length;
-  const total = plans.length;
+  const done = formatCount(plans.filter((plan) => !isSkipped(plan)).length);
+  const total = formatCount(plans.length);
   return msg`${label}: completed for ${done} of ${total} resources`;
 }
 

@@ -284,7 +284,9 @@ test("several machines are changed after one form, each in its own way", async (
   expect(sent.filter((call) => !call.includes("web"))).toEqual(["POST vm/stop", "PATCH vm", "POST vm/start"]);
   expect(sent).toHaveLength(4);
   expect([server.vcpu, others["web-2"]?.vcpu]).toEqual([4, 4]);
-  expect(texts()).toMatchObject([{ tone: "ok", title: { values: { label: "Resize", done: 2, total: 2 } } }]);
+  expect(texts()).toMatchObject([
+    { tone: "ok", title: { values: { label: "Resize", done: "2", total: "2" } } },
+  ]);
   await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
 });
 
@@ -367,7 +369,9 @@ test("the next page continues plans that were begun together, and shows them tog
   for (const { actor } of plans.list()) actor.send({ type: "plan.resume" });
   await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
   expect(sent.toSorted()).toEqual(["PATCH vm", "PATCH vm web-2", "POST vm/start", "POST vm/start web-2"]);
-  expect(texts()).toMatchObject([{ tone: "ok", title: { values: { label: "Resize", done: 2, total: 2 } } }]);
+  expect(texts()).toMatchObject([
+    { tone: "ok", title: { values: { label: "Resize", done: "2", total: "2" } } },
+  ]);
 });
 
 test("the next page lists what is finished, until the plans that were begun together are over", async () => {

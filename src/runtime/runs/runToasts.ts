@@ -3,6 +3,7 @@ import { msg, plural } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { ApiError } from "#api/http/errors.ts";
+import { formatCount } from "#lib/format.ts";
 import { isInDialog, type RunItem } from "#machines/actionRun/actionRun.machine.ts";
 import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import type { Toast, toastsMachine, ToastText } from "#machines/toasts/toasts.machine.ts";
@@ -85,18 +86,21 @@ type Telling = Pick<Toast, "title" | "name" | "details" | "errors" | "progress" 
 export function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
   const [only] = items;
   if (only && items.length === 1) return { title: named(action.progress, only.title) };
-  const total = items.length;
-  const done = items.filter((item) => item.state === "done" || item.state === "failed").length;
   const label = i18n._(action.label);
-  return { title: msg`${label}: ${done} of ${total} resources processed`, progress: { done, total } };
+  const progress = {
+    done: items.filter(({ state }) => state === "done" || state === "failed").length,
+    total: items.length,
+  };
+  const [done, total] = [formatCount(progress.done), formatCount(progress.total)];
+  return { title: msg`${label}: ${done} of ${total} resources processed`, progress };
 }
 
 /** "web-1 is stopped", or how many of several are done. */
 export function successOf({ action }: Run, items: readonly RunItem[]): Telling {
   const [only] = items;
   if (only && items.length === 1) return { title: named(action.done, only.title) };
-  const done = items.filter((item) => item.state === "done").length;
-  const total = items.length;
+  const done = formatCount(items.filter((item) => item.state === "done").length);
+  const total = formatCount(items.length);
   const label = i18n._(action.label);
   return { title: msg`${label}: completed for ${done} of ${total} resources` };
 }
@@ -114,7 +118,7 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
     return { title: attempt, name: only.title, errors, choices };
   }
   const count = failed.length;
-  const total = items.length;
+  const total = formatCount(items.length);
   return {
     title: msg`${plural(count, { one: `${label} failed for # of ${total} resources`, other: `${label} failed for # of ${total} resources` })}`,
     details: failed.map((item) => `${item.title}: ${sentenceOf(item.error)}`),

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { formatCount } from "#lib/format.ts";
 import type { Unread } from "#runtime/commands/readings.ts";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { linkTo } from "#runtime/commands/commandText.ts";
@@ -31,7 +32,7 @@ export function CommandPreview({ id, command, dryRun, isRefused, refused }: Comm
     .slice(0, NAMES)
     .map(({ title }) => title)
     .join(", ");
-  const more = targets.length - NAMES;
+  const more = formatCount(targets.length - NAMES);
   const able = dryRun.able.length;
   // Where nothing can run now, a plan leads to the price.
   const offerPlan = useOfferPlan(refused !== undefined);
@@ -56,7 +57,7 @@ export function CommandPreview({ id, command, dryRun, isRefused, refused }: Comm
         ))}
       {targets.length > 1 && (
         <p>
-          {more > 0 ? (
+          {targets.length > NAMES ? (
             <Trans>
               {listed} and {more} more
             </Trans>

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { Action } from "#declarations/action.ts";
 import { actionsOf } from "#resources/actions.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
+import { formatCount } from "#lib/format.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -41,7 +42,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   };
   const open = entries.find(({ action }) => action === asked);
   const why = ({ reasons: all }: BulkEntry) =>
-    all.map(({ reason, count }) => `${i18n._(reason)} (${count})`).join(" · ");
+    all.map(({ reason, count }) => `${i18n._(reason)} (${formatCount(count)})`).join(" · ");
   const plan = open && open.reasons.length > 0 ? offerPlan(open.action, chosen) : undefined;
   const openPlan = () => {
     setAsked(undefined);
@@ -85,7 +86,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
               icon={<Icon name="plan" />}
               onClick={openPlan}
             >
-              {plan.label}… ({plan.resources.length})
+              {plan.label}… ({formatCount(plan.resources.length)})
             </Button>
           )}
           {(open.able.length > 0 || !plan) && (
@@ -94,7 +95,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
               disabledReason={open.able.length === 0 && why(open)}
               onClick={() => start(open)}
             >
-              {label} ({open.able.length})
+              {label} ({formatCount(open.able.length)})
             </Button>
           )}
         </>
@@ -115,7 +116,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
                 {i18n._(entry.action.label)}
                 {entry.reasons.length > 0 && (entry.able.length > 0 || entry.canPlan) && (
                   <span className="text-ink-faint tabular-nums">
-                    {entry.able.length}/{chosen.length}
+                    {formatCount(entry.able.length)}/{formatCount(chosen.length)}
                   </span>
                 )}
               </Button>

@@ -3,7 +3,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { joinFacts } from "#lib/format.ts";
+import { formatCount, joinFacts } from "#lib/format.ts";
 import type { planMachine } from "#machines/plan/plan.machine.ts";
 import type { Plan } from "#runtime/plans/plan.ts";
 import { neededOf, sendAll } from "#runtime/plans/planGroup.ts";
@@ -18,7 +18,11 @@ export function PlanTargets({ plans }: { plans: readonly Plan[] }) {
   const { t } = useLingui();
   const count = (state: "done" | "failed") =>
     plans.filter(({ actor }) => actor.getSnapshot().matches(state)).length;
-  const [done, failed, total] = [count("done"), count("failed"), neededOf(plans).length];
+  const [done, failed, total] = [
+    formatCount(count("done")),
+    count("failed"),
+    formatCount(neededOf(plans).length),
+  ];
   return (
     <>
       <p role="status" className="pb-2 text-ink-muted">

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { formatCount } from "#lib/format.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Field } from "#ui/Field.tsx";
@@ -54,6 +55,7 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
 /** "web-1, web-2 and 3 more" */
 export function listedNames(names: readonly string[]): string {
   const listed = names.slice(0, MAX_NAMES).join(", ");
-  const more = names.length - MAX_NAMES;
-  return more > 0 ? t`${listed} and ${more} more` : listed;
+  if (names.length <= MAX_NAMES) return listed;
+  const more = formatCount(names.length - MAX_NAMES);
+  return t`${listed} and ${more} more`;
 }

@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ComponentProps, useRef } from "react";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { nameOf } from "#api/bucket/objects.ts";
-import { formatBytes } from "#lib/format.ts";
+import { formatBytes, formatCount } from "#lib/format.ts";
 import type { Upload } from "#machines/upload/upload.actors.ts";
 import { Button } from "#ui/Button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -22,8 +22,8 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
   if (all.length === 0) return null;
   const asking = all.filter((it) => it.getSnapshot().matches("asking"));
   const failed = all.filter((it) => it.getSnapshot().matches("failed"));
-  const arrived = all.filter((it) => it.getSnapshot().matches("done")).length;
-  const total = all.length;
+  const arrived = formatCount(all.filter((it) => it.getSnapshot().matches("done")).length);
+  const total = formatCount(all.length);
   return (
     <Section
       flush
