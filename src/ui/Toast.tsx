@@ -31,8 +31,11 @@ export function Toast(props: ToastProps) {
     >
       <ToneIcon tone={tone} className={cx("mt-0.5", markTone[tone])} />
       <div className="min-w-0 flex-1 break-words">
-        <p className="font-medium">{title}</p>
-        {children && <div className="text-sm text-ink-muted">{children}</div>}
+        {/* A long error scrolls, so that the buttons stay in the window. */}
+        <div className="max-h-[40dvh] overflow-y-auto">
+          <p className="font-medium">{title}</p>
+          {children && <div className="text-sm text-ink-muted">{children}</div>}
+        </div>
         {reference && <p className="mt-0.5 font-mono text-xs break-all text-ink-faint">{reference}</p>}
         {action && <div className="mt-2">{action}</div>}
       </div>

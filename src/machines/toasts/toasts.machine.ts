@@ -11,6 +11,12 @@ export type ToastChoice = "retry" | "edit" | "show" | "saveLog";
 /** `progress` stays until an outcome is known; the others close after a delay. */
 export type ToastTone = "progress" | "ok" | "info" | "danger";
 
+export interface ToastFailure {
+  /** Name of the resource. */
+  name: string;
+  error: Error;
+}
+
 export interface Toast {
   /** Adding a toast with the same id replaces it. */
   id: string;
@@ -21,6 +27,8 @@ export interface Toast {
   /** One line each, below the title. */
   details?: readonly ToastText[];
   errors?: readonly Error[];
+  /** Failures of several resources, instead of details. */
+  failures?: readonly ToastFailure[];
   progress?: { done: number; total: number };
   choices?: readonly ToastChoice[];
   link?: { path: string; label: ToastText };

@@ -1,7 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
-import { sentenceOf } from "#api/http/errorText.ts";
 import { formatCount } from "#lib/format.ts";
 import { soon } from "#lib/timing/soon.ts";
 import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
@@ -12,7 +11,7 @@ import { isInDialog, type Plan } from "./plan.ts";
 import { goalOf, isEnded, labelOf, nameOf, neededOf, stepsOf } from "./planGroup.ts";
 
 type Toasts = ActorRefFrom<typeof toastsMachine>;
-type Telling = Pick<Toast, "tone" | "title" | "details" | "errors" | "progress" | "choices">;
+type Telling = Pick<Toast, "tone" | "title" | "details" | "failures" | "errors" | "progress" | "choices">;
 
 /** Shows plans in the background as one toast that opens their dialog again, and their success in any case. */
 export function followPlans(open: Pick<OpenList<Plan>, "list" | "subscribe">, toasts: Toasts): void {
@@ -92,11 +91,11 @@ function tellingOf(all: readonly Plan[]): Telling | undefined {
   const choices = ["show"] as const;
   const failed = plans.filter(({ actor }) => actor.getSnapshot().matches("failed"));
   if (failed.length > 0) {
-    const errors = failed.flatMap((plan) => stepsOf(plan).flatMap(({ error }) => error ?? []));
-    const details = failed.map(
-      (plan) => `${plan.title}: ${sentenceOf(stepsOf(plan).find((it) => it.error)?.error)}`,
+    const failures = failed.flatMap((plan) =>
+      stepsOf(plan).flatMap(({ error }) => (error ? { name: plan.title, error } : [])),
     );
-    return { tone: "danger", title, ...(plans.length > 1 && { details }), errors, choices };
+    const errors = failures.map(({ error }) => error);
+    return { tone: "danger", title, ...(plans.length > 1 && { failures }), errors, choices };
   }
   const going = snapshots.filter((it) => it.hasTag("kept"));
   if (going.length === 0)

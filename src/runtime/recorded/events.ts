@@ -53,14 +53,20 @@ const eventOf = ({ event, fields }: EventEntry): EventObject => ({
   type: event,
 });
 
-interface RecordedToast extends Omit<Toast, "errors"> {
+interface RecordedToast extends Omit<Toast, "errors" | "failures"> {
   errors?: readonly RecordedError[];
+  failures?: readonly { name: string; error: RecordedError }[];
 }
 
 /** A log holds neither times nor the paths of links. */
 function toastOf(recorded: RecordedToast, at: number): Toast {
-  const { errors, link: _, ...toast } = recorded;
-  return { ...toast, at, ...(errors && { errors: errors.map(errorOf) }) };
+  const { errors, failures, link: _, ...toast } = recorded;
+  return {
+    ...toast,
+    at,
+    ...(errors && { errors: errors.map(errorOf) }),
+    ...(failures && { failures: failures.map(({ name, error }) => ({ name, error: errorOf(error) })) }),
+  };
 }
 
 interface RecordedError {

@@ -87,23 +87,21 @@ test("toasts are sent again as recorded, at the time of their event", () => {
 
 test("an error keeps what the log knows of it, and its message says that it is not recorded", () => {
   const error = { error: "ApiError", kind: "standard", status: 409, attempt: { id: "aB1" } };
-  const toast = { id: "text-4", tone: "danger", title: { id: "aB1" }, errors: [error] };
+  const failures = [{ name: "text-5", error }];
+  const toast = { id: "text-4", tone: "danger", title: { id: "aB1" }, errors: [error], failures };
   const log = logOf(
     { at: 0, actor: 1, machine: "toasts", state: { queue: "empty" } },
     { at: 1, actor: 1, event: "toast.add", fields: { toast }, state: { queue: "closing" } },
   );
   const [event] = momentAt(log, 1).toasts;
+  const known = {
+    kind: "standard",
+    status: 409,
+    attempt: { id: "aB1" },
+    message: "The session log doesn't include the server's message.",
+  };
   expect(event).toMatchObject({
-    toast: {
-      errors: [
-        {
-          kind: "standard",
-          status: 409,
-          attempt: { id: "aB1" },
-          message: "The session log doesn't include the server's message.",
-        },
-      ],
-    },
+    toast: { errors: [known], failures: [{ name: "text-5", error: known }] },
   });
 });
 

@@ -1,7 +1,6 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
-import { sentenceOf } from "#api/http/errorText.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { formatCount } from "#lib/format.ts";
 import { isInDialog, type RunItem } from "#machines/actionRun/actionRun.machine.ts";
@@ -80,7 +79,7 @@ function toastOf(run: Run, step: Step): Toast | undefined {
   return undefined;
 }
 
-type Telling = Pick<Toast, "title" | "name" | "details" | "errors" | "progress" | "choices">;
+type Telling = Pick<Toast, "title" | "name" | "failures" | "errors" | "progress" | "choices">;
 
 /** "Stopping web-1", or how many of several are done. */
 export function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
@@ -110,7 +109,8 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
     actor.getSnapshot().can({ type: `run.${choice}` }),
   );
   const failed = items.filter((item) => item.state === "failed");
-  const errors = failed.flatMap((item) => item.error ?? []);
+  const failures = failed.flatMap(({ title: name, error }) => (error ? { name, error } : []));
+  const errors = failures.map(({ error }) => error);
   const label = i18n._(action.label);
   const [only] = items;
   if (only && items.length === 1) {
@@ -121,7 +121,7 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const total = formatCount(items.length);
   return {
     title: msg`${plural(count, { one: `${label} failed for # of ${total} resources`, other: `${label} failed for # of ${total} resources` })}`,
-    details: failed.map((item) => `${item.title}: ${sentenceOf(item.error)}`),
+    failures,
     errors,
     choices,
   };

@@ -31,6 +31,24 @@ test("several errors are shown together, each message and each id once", () => {
   });
 });
 
+test("many failures are named by message in a few lines, and all of them in what is copied", () => {
+  const failures = Array.from({ length: 98 }, (_, index) => ({
+    name: `web-${index}`,
+    error: refused(index < 90 ? "The host is full" : `No ${index}`, `c${index}`),
+  }));
+  const toast = { ...failed(), failures, errors: failures.map(({ error }) => error) };
+  const { lines, reference } = wordsOf(toast);
+  expect(lines).toEqual([
+    "web-0, web-1, web-2 and 87 more: The host is full",
+    "web-90: No 90",
+    "web-91: No 91",
+    "web-92: No 92",
+    "5 more messages",
+  ]);
+  expect(reference).toBe("[c0] [c1] [c2] and 95 more");
+  for (const { name, error } of failures) expect(detailsOf(toast)).toContain(`\n${name}: ${String(error)}`);
+});
+
 test("a change that was sent without a response may have succeeded", () => {
   const lost = new ApiError("connection", "Failed to connect to server");
   expect(wordsOf(failed(lost)).lines).toEqual([

@@ -1,8 +1,9 @@
 import { i18n } from "@lingui/core";
-import { t } from "@lingui/core/macro";
-import { combinedMessage, helpOf, rawOf } from "#api/http/errorText.ts";
+import { plural, t } from "@lingui/core/macro";
+import { combinedMessage, helpOf, rawOf, sentenceOf } from "#api/http/errorText.ts";
 import { ApiError, type Leftover } from "#api/http/errors.ts";
-import type { Toast, ToastText } from "#machines/toasts/toasts.machine.ts";
+import { formatCount } from "#lib/format.ts";
+import type { Toast, ToastFailure, ToastText } from "#machines/toasts/toasts.machine.ts";
 
 /** Texts of a toast, in reading order. */
 export interface ToastWords {
@@ -12,23 +13,59 @@ export interface ToastWords {
   reference: string | undefined;
 }
 
-export function wordsOf({ title, name, details = [], errors = [] }: Toast): ToastWords {
+/** More than these are counted: the toast has to fit into the window with its buttons. */
+export const MAX_LINES = 4;
+const MAX_NAMES = 3;
+
+export function wordsOf({ title, name, details = [], errors = [], failures = [] }: Toast): ToastWords {
   const named = name === undefined ? words(title) : `${words(title)} · ${name}`;
   const hints = [
-    ...leftIn(errors).map(({ text }) => i18n._(text)),
+    ...firstOf(leftIn(errors).map(({ text }) => i18n._(text))),
     ...(errors.some(mayBeDone)
       ? [t`The action may have succeeded. Check the resource's state before you try again.`]
       : []),
   ];
   const helps = new Set(errors.flatMap((error) => helpOf(error) ?? []));
-  const lines = details.map(words);
+  const lines = [...details.map(words), ...failureLines(failures)];
   const ids = errors.flatMap((error) => (error instanceof ApiError ? (error.correlationId ?? []) : []));
-  const reference = ids.length === 0 ? undefined : [...new Set(ids)].map((id) => `[${id}]`).join(" ");
-  // If every failure has its own line, the headline shows their number.
+  const reference =
+    ids.length === 0
+      ? undefined
+      : namesText(
+          [...new Set(ids)].map((id) => `[${id}]`),
+          " ",
+        );
+  // If lines name the failures, the headline shows their number.
   if (errors.length === 0 || lines.length > 0)
     return { headline: named, lines: [...lines, ...helps, ...hints], reference };
   const message = combinedMessage(errors);
   return { headline: t`Error: ${message}`, lines: [named, ...helps, ...hints], reference };
+}
+
+/** The resources of each message: "web-1, web-2: The host is full". */
+function failureLines(failures: readonly ToastFailure[]): readonly string[] {
+  const byMessage = Map.groupBy(failures, ({ error }) => sentenceOf(error));
+  return firstOf(
+    [...byMessage].map(([message, alike]) => {
+      const names = namesText(alike.map(({ name }) => name));
+      return `${names}: ${message}`;
+    }),
+  );
+}
+
+function firstOf(lines: readonly string[]): readonly string[] {
+  const more = lines.length - MAX_LINES;
+  return more <= 0
+    ? lines
+    : [...lines.slice(0, MAX_LINES), t`${plural(more, { one: "# more message", other: "# more messages" })}`];
+}
+
+/** "web-1, web-2, web-3 and 5 more" */
+function namesText(names: readonly string[], separator = ", "): string {
+  const listed = names.slice(0, MAX_NAMES).join(separator);
+  if (names.length <= MAX_NAMES) return listed;
+  const more = formatCount(names.length - MAX_NAMES);
+  return t`${listed} and ${more} more`;
 }
 
 /** Resources left over by partly completed changes. */
@@ -42,7 +79,9 @@ const mayBeDone = (error: Error) =>
 /** All known details, for an e-mail to support. */
 export function detailsOf(toast: Toast): string {
   const { headline, lines } = wordsOf(toast);
-  const technical = (toast.errors ?? []).flatMap((error) => [String(error), rawOf(error) ?? []].flat());
+  const technical = toast.failures
+    ? toast.failures.flatMap(({ name, error }) => [`${name}: ${String(error)}`, rawOf(error) ?? []].flat())
+    : (toast.errors ?? []).flatMap((error) => [String(error), rawOf(error) ?? []].flat());
   return [new Date(toast.at).toISOString(), headline, ...lines, ...technical].join("\n");
 }
 

@@ -9,7 +9,7 @@ import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { Toast } from "#ui/Toast.tsx";
 import type { StatusTone } from "#ui/tone.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
-import { detailsOf, leftIn, wordsOf } from "#runtime/runs/toastText.ts";
+import { detailsOf, leftIn, MAX_LINES, wordsOf } from "#runtime/runs/toastText.ts";
 
 interface ToastCardProps {
   toast: ToastEntry;
@@ -71,11 +71,13 @@ export function ToastChoices({ toast, onChoose }: Pick<ToastCardProps, "toast" |
           {typeof link.label === "string" ? link.label : i18n._(link.label)}
         </LinkButton>
       )}
-      {leftIn(errors).map(({ path, label }) => (
-        <LinkButton key={path} href={path} size="sm">
-          <Trans>Open {label}</Trans>
-        </LinkButton>
-      ))}
+      {leftIn(errors)
+        .slice(0, MAX_LINES)
+        .map(({ path, label }) => (
+          <LinkButton key={path} href={path} size="sm">
+            <Trans>Open {label}</Trans>
+          </LinkButton>
+        ))}
       {errors.length > 0 && (
         <>
           <Button size="sm" variant="quiet" onClick={() => onChoose("saveLog")}>
