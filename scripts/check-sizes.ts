@@ -18,7 +18,7 @@ const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "VM list": { chunks: [...page, "signedIn", "vm"], most: 199 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 222 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 226 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 224 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 225 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

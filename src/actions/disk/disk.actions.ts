@@ -9,6 +9,7 @@ import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { DISK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 import { diskPriceParts } from "./disk.price.ts";
 
 /** Sizes in GB. */
@@ -32,7 +33,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
         help: msg`Choose a machine in the same location. After attaching the disk, mount it inside the machine.`,
         kind: "choice",
         choices: choicesFrom(vmListQuery(disk.location), (rows: Vm[]) =>
-          rows.map((row) => ({ value: row.uuid, label: row.name })),
+          byName(rows, ({ name }) => name).map((row) => ({ value: row.uuid, label: row.name })),
         ),
         noChoices: msg`There is no virtual machine in this location. Create one first.`,
       },

@@ -21,6 +21,7 @@ import { diskName } from "./disk.actions.ts";
 import { formatDiskSize } from "#lib/format.ts";
 import { diskPriceParts } from "./disk.price.ts";
 import { type Field, textOf, type FieldValues } from "#declarations/field.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 
 interface DiskOptions {
   locations: readonly Location[];
@@ -128,8 +129,8 @@ interface Source {
 /** Sources for the contents that are copies. */
 const sourcesOf = (content: Content, { disks }: DiskOptions): readonly Source[] =>
   content === "DISK"
-    ? disks.map((row) => ({ uuid: row.uuid, name: diskName(row), size_gb: row.size_gb }))
-    : disks.flatMap((row) =>
+    ? byName(disks, diskName).map((row) => ({ uuid: row.uuid, name: diskName(row), size_gb: row.size_gb }))
+    : byName(disks, diskName).flatMap((row) =>
         (row.snapshots ?? []).map(({ uuid, display_name, size_gb = row.size_gb, created_at }) => ({
           uuid,
           name: [diskName(row), display_name].filter(Boolean).join(" · "),

@@ -9,6 +9,7 @@ import { choicesFrom, listOf, rowsOf, textOf } from "#declarations/field.ts";
 import { rulesField, toFirewallRules } from "./firewall.rules.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 
 export const firewallActions = defineActions<Firewall, FirewallRequest>("firewall", [
   {
@@ -51,7 +52,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
         help: msg`The firewall's rules take effect immediately. Connections they don't allow may break.`,
         kind: "choices",
         choices: choicesFrom(vmListQuery(location), (rows: Vm[]) =>
-          rows
+          byName(rows, ({ name }) => name)
             .filter(({ uuid }) => !vm_uuids.includes(uuid))
             .map((row) => ({ value: row.uuid, label: row.name, description: row.private_ipv4 ?? "" })),
         ),

@@ -14,6 +14,7 @@ import { moveAccount } from "#actions/common/moveAccount.ts";
 import { renaming } from "#actions/common/commonActions.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 import { assignedAddressParts, ipAddressPriceParts } from "./ipAddress.price.ts";
 
 export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [
@@ -117,7 +118,7 @@ const assigneeField = (row: IpAddress): Field => ({
   help: msg`You can choose a resource in this location that has a private address and no public address.`,
   kind: "choice",
   choices: choicesFrom(ipAssigneeListQuery(row.location), (rows: IpAssignee[]) =>
-    rows.map((it) => ({
+    byName(rows, ({ name }) => name).map((it) => ({
       value: `${assigneeWord(it)}/${it.uuid}/${it.private_ip}`,
       label: it.name,
       description: it.private_ip,

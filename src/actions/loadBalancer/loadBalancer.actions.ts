@@ -17,6 +17,7 @@ import { deleting, renaming } from "#actions/common/commonActions.ts";
 import { LOAD_BALANCER_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { PricePart } from "#billing/pricing.ts";
 import type { CreateAction } from "#declarations/create.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 
 export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerRequest>("load_balancer", [
   {
@@ -38,7 +39,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
         help: msg`Only machines on the load balancer's network can be targets.`,
         kind: "choices",
         choices: choicesFrom(networkVmsQuery(row.location, row.network_uuid ?? undefined), (vms: Vm[]) =>
-          vms
+          byName(vms, (vm) => vm.name)
             .filter((vm) => !row.targets.some((target) => target.uuid === vm.uuid))
             .map((vm) => ({ value: vm.uuid, label: vm.name, description: vm.private_ipv4 ?? "" })),
         ),

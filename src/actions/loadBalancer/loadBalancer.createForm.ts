@@ -17,6 +17,7 @@ import {
 } from "#actions/common/commonFields.ts";
 import type { CreateForm, FormSection } from "#declarations/create.ts";
 import { type Field, listOf, newRow, rowsOf, textOf, type FieldValues } from "#declarations/field.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 import { loadBalancerPriceParts } from "./loadBalancer.actions.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { publicAddressFields, takesAddress, withAddress } from "#actions/common/publicAddress.ts";
@@ -99,7 +100,7 @@ const networkFields = (networks: readonly Network[]): readonly Field[] =>
           label: msg`Private network`,
           help: msg`The load balancer gets an address on this network and can't be moved to another network later.`,
           kind: "choice",
-          choices: networks.map((row) => ({
+          choices: byName(networks, ({ name }) => name).map((row) => ({
             value: row.uuid,
             label: row.name,
             description: row.subnet ?? "",
@@ -121,7 +122,7 @@ const targetSections = (vms: readonly Vm[]): readonly FormSection[] =>
               label: msg`Virtual machines`,
               help: msg`Connections are distributed across the selected machines. You can add more machines later.`,
               kind: "choices",
-              choices: vms.map((vm) => ({
+              choices: byName(vms, ({ name }) => name).map((vm) => ({
                 value: vm.uuid,
                 label: vm.name,
                 description: vm.private_ipv4 ?? "",

@@ -5,6 +5,7 @@ import type { Disk } from "#api/disk/disk.ts";
 import { networkName, type Replica, type Vm, type VmInterface } from "#api/vm/vm.ts";
 import { formatDiskSize, joinFacts } from "#lib/format.ts";
 import type { Choice, Field } from "#declarations/field.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 
 export const replicaLabel = ({ type }: Replica): Choice["label"] =>
@@ -65,10 +66,12 @@ export const bootImageChoices = (images: BootImage[]): Choice[] =>
 export const bootableDiskChoices = (disks: Disk[]): Choice[] =>
   diskChoices(disks.filter((disk) => disk.read_only_bootable));
 
+const nameOfDisk = ({ display_name, uuid }: Disk) => display_name || uuid.slice(0, 8);
+
 export const diskChoices = (disks: Disk[]): Choice[] =>
-  disks.map((disk) => ({
+  byName(disks, nameOfDisk).map((disk) => ({
     value: disk.uuid,
-    label: disk.display_name || disk.uuid.slice(0, 8),
+    label: nameOfDisk(disk),
     description: formatDiskSize(disk.size_gb),
   }));
 

@@ -4,6 +4,7 @@ import { vmInterfacesQuery } from "#api/vm/vm.ts";
 import { interfaceChoices, subinterfaceChoices } from "./vm.choices.ts";
 import { vlanRange } from "#actions/common/checks.ts";
 import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 import type { VmAction } from "./vm.action.ts";
 
 export const vmNetworkActions: readonly VmAction[] = [
@@ -29,7 +30,11 @@ export const vmNetworkActions: readonly VmAction[] = [
         label: msg`Network`,
         kind: "choice",
         choices: choicesFrom(networkListQuery(vm.location), (rows: Network[]) =>
-          rows.map((row) => ({ value: row.uuid, label: row.name, description: row.subnet ?? "" })),
+          byName(rows, ({ name }) => name).map((row) => ({
+            value: row.uuid,
+            label: row.name,
+            description: row.subnet ?? "",
+          })),
         ),
       },
       { name: "vlan", label: msg`VLAN ID`, kind: "number", ...vlanRange },

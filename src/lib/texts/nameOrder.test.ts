@@ -1,6 +1,7 @@
+import { i18n } from "@lingui/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nameOrder } from "./nameOrder.ts";
+import { byName, nameOrder } from "./nameOrder.ts";
 
 function sorted(locale: string, ...names: string[]): string[] {
   const { keyOf, compare } = nameOrder(locale);
@@ -42,4 +43,15 @@ test.each(["en", "es", "et"])("any two names stand as the collator of %s has the
       expect(Math.sign(compare(keyOf(one), keyOf(other)))).toBe(Math.sign(collator.compare(one, other)));
     }),
   );
+});
+
+test("rows are ordered by name once for a language", () => {
+  const rows = [{ name: "tuli" }, { name: "zebra" }, { name: "web-10" }, { name: "web-9" }];
+  const names = () => byName(rows, ({ name }) => name).map(({ name }) => name);
+  i18n.activate("en");
+  expect(names()).toEqual(["tuli", "web-9", "web-10", "zebra"]);
+  expect(byName(rows, String)).toBe(byName(rows, String));
+  i18n.activate("et");
+  expect(names()).toEqual(["zebra", "tuli", "web-9", "web-10"]);
+  i18n.activate("en");
 });

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+
 /** Common characters of names, in the order that nearly every language uses. */
 const PLAIN = "-.0123456789abcdefghijklmnopqrstuvwxyz";
 const isPlain = /^(?:[-.a-z]|\d{1,16}(?!\d))*$/;
@@ -15,6 +17,24 @@ export interface NameOrder {
 }
 
 const orders = new Map<string, NameOrder>();
+const ordered = new WeakMap<readonly object[], { locale: string; rows: readonly object[] }>();
+
+/** Rows in the order of their names, as lists show them. Cached, because forms ask at every key. */
+export function byName<Row extends object>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): readonly Row[] {
+  const { locale } = i18n;
+  const known = ordered.get(rows);
+  if (known?.locale === locale) return known.rows as readonly Row[];
+  const { keyOf, compare } = nameOrder(locale);
+  const inOrder = rows
+    .map((row) => ({ row, key: keyOf(nameOf(row)) }))
+    .toSorted((one, other) => compare(one.key, other.key))
+    .map(({ row }) => row);
+  ordered.set(rows, { locale, rows: inOrder });
+  return inOrder;
+}
 
 /** Cached per locale: creating a collator takes longer than sorting a page of rows. */
 export function nameOrder(locale: string): NameOrder {

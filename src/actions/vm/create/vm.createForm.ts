@@ -15,6 +15,7 @@ import {
 } from "#actions/common/commonFields.ts";
 import { type CreateForm, fieldsIn, type FormSection } from "#declarations/create.ts";
 import { type Choice, type Field, textOf, type FieldValues } from "#declarations/field.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 import { publicAddressFields, takesAddress, withAddress } from "#actions/common/publicAddress.ts";
 import { replicaLabel } from "#actions/vm/vm.choices.ts";
 import type { Limit } from "#billing/caps.ts";
@@ -182,7 +183,7 @@ function sourceFields(values: FieldValues, options: VmOptions): Field[] {
             label: msg`Disk`,
             help: msg`The machine boots from this disk. The disk keeps its size and its own billing.`,
             kind: "choice",
-            choices: options.disks.map((disk) => ({
+            choices: byName(options.disks, ({ display_name }) => display_name ?? "").map((disk) => ({
               value: disk.uuid,
               label: disk.display_name || disk.uuid,
               description: formatDiskSize(disk.size_gb),
@@ -272,7 +273,7 @@ function networkFields({ networks, pools }: VmOptions): Field[] {
             name: "network_uuid",
             label: msg`Private network`,
             kind: "choice",
-            choices: networks.map((row) => ({
+            choices: byName(networks, ({ name }) => name).map((row) => ({
               value: row.uuid,
               label: row.name,
               description: row.subnet ?? "",

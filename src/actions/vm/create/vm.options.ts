@@ -16,6 +16,7 @@ import { type Replica, type Vm, vmListQuery } from "#api/vm/vm.ts";
 import { type AccountCaps, capsOfAccount, type Limit } from "#billing/caps.ts";
 import { accountOf, locationOf } from "#actions/common/commonFields.ts";
 import { textOf, type FieldValues, type Read } from "#declarations/field.ts";
+import { byName } from "#lib/texts/nameOrder.ts";
 import { isWithin, type SizeField, sizeLimits } from "./vm.limits.ts";
 import { isWindows, type VmSize } from "./vm.price.ts";
 import { allowedImages } from "./vm.rules.ts";
@@ -112,7 +113,7 @@ export interface Copied {
 }
 
 export const replicasOf = ({ vms }: VmOptions): Copied[] =>
-  vms.flatMap((vm) =>
+  byName(vms, ({ name }) => name).flatMap((vm) =>
     (vm.storage ?? [])
       .filter((disk) => disk.primary)
       .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ vm, replica }))),

@@ -1,14 +1,17 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
-import { Trans } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Choice, ChoicesQuery, Field as FieldSpec, FieldValue } from "#declarations/field.ts";
 import { sentenceOf } from "#api/http/errorText.ts";
-import { formatDateTime, parseTimestamp } from "#lib/format.ts";
+import { formatCount, formatDateTime, inSentence, joinFacts, parseTimestamp } from "#lib/format.ts";
+import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import type { FieldControl } from "#ui/Field.tsx";
 import { RadioCards } from "#ui/RadioCards.tsx";
+import { SearchInput } from "#ui/SearchInput.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 
 export interface FieldInputProps {
@@ -57,48 +60,123 @@ export function Cards({ field, id, value, onValue, error, isAlone }: FieldInputP
   );
 }
 
-/** Checkboxes for several choices. */
-export function Ticks(props: {
+/** More choices than these get a search. */
+const FEW = 10;
+/** Number of matches to draw. */
+const MOST = 100;
+
+interface TicksProps {
   field: FieldSpec;
   choices: readonly Choice[];
   isLoading: boolean;
   value: FieldValue;
   onValue: (value: FieldValue) => void;
   control: ControlProps;
-}) {
-  const chosen = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
-  const { id, "aria-describedby": describedBy, "data-autofocus": focusFirst } = props.control;
+}
+
+/** Checkboxes for several choices. Those that arrive late take the focus, unless it has gone to another control. */
+export function Ticks(props: TicksProps) {
+  const { field, choices, isLoading, control } = props;
+  const { id, "aria-describedby": describedBy, "data-autofocus": focusFirst } = control;
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!isLoading && document.activeElement?.contains(group.current))
+      group.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [isLoading]);
   return (
     <fieldset
       id={id}
+      ref={group}
       tabIndex={-1}
-      aria-label={i18n._(props.field.label)}
+      aria-label={i18n._(field.label)}
       aria-describedby={describedBy}
-      aria-busy={props.isLoading}
+      aria-busy={isLoading}
       className="grid gap-1"
     >
-      {props.isLoading && (
+      {isLoading && (
         <span className="text-ink-faint">
           <Trans>Loading…</Trans>
         </span>
       )}
-      {props.choices.map((choice, index) => (
-        <Checkbox
-          key={choice.value}
-          data-autofocus={(index === 0 && focusFirst) || undefined}
-          label={choiceLabel(choice)}
-          description={choice.description}
-          checked={chosen.includes(choice.value)}
-          onChange={({ target }) =>
-            props.onValue(
-              target.checked ? [...chosen, choice.value] : chosen.filter((it) => it !== choice.value),
-            )
-          }
-        />
-      ))}
+      {choices.length > FEW ? (
+        <SearchedTicks {...props} />
+      ) : (
+        choices.map((choice, index) => (
+          <Tick key={choice.value} {...props} choice={choice} focusFirst={index === 0 && focusFirst} />
+        ))
+      )}
     </fieldset>
   );
 }
+
+/** A long list has a search and scrolls. What is chosen stays chosen while the search hides it. */
+function SearchedTicks(props: TicksProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState("");
+  const words = searchWords(search);
+  const matches = props.choices.filter((choice) =>
+    hasWords(plainText(`${choiceLabel(choice)} ${choice.description ?? ""}`), words),
+  );
+  const [most, total] = [formatCount(MOST), formatCount(matches.length)];
+  const chosen = chosenIn(props.value);
+  return (
+    <>
+      <SearchInput
+        // Outside the form, so that Enter does not submit it.
+        form=""
+        label={t`Search ${inSentence(i18n._(props.field.label))}`}
+        placeholder={t`Search`}
+        clearLabel={t`Clear the search`}
+        value={search}
+        onValue={setSearch}
+        data-autofocus={props.control["data-autofocus"]}
+      />
+      <div className="grid h-64 auto-rows-max gap-1 overflow-y-auto rounded-md border border-line px-3 py-2">
+        {matches.length === 0 && (
+          <span className="text-ink-muted">
+            <Trans>No matches</Trans>
+          </span>
+        )}
+        {matches.slice(0, MOST).map((choice) => (
+          <Tick key={choice.value} {...props} choice={choice} />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-ink-muted">
+        {joinFacts(
+          chosen.length > 0
+            ? t`${plural(chosen.length, { one: "# selected", other: "# selected" })}`
+            : undefined,
+          matches.length > MOST
+            ? t`The first ${most} of ${total} are shown. Search for the others.`
+            : undefined,
+        )}
+      </p>
+    </>
+  );
+}
+
+interface TickProps extends Pick<TicksProps, "value" | "onValue"> {
+  choice: Choice;
+  focusFirst?: boolean | undefined;
+}
+
+function Tick({ choice, value, onValue, focusFirst }: TickProps) {
+  const chosen = chosenIn(value);
+  return (
+    <Checkbox
+      data-autofocus={focusFirst || undefined}
+      label={choiceLabel(choice)}
+      description={choice.description}
+      checked={chosen.includes(choice.value)}
+      onChange={({ target }) =>
+        onValue(target.checked ? [...chosen, choice.value] : chosen.filter((it) => it !== choice.value))
+      }
+    />
+  );
+}
+
+const chosenIn = (value: FieldValue): readonly string[] =>
+  Array.isArray(value) ? (value as readonly string[]) : [];
 
 interface WithChoicesProps {
   field: FieldSpec;
