@@ -70,13 +70,17 @@ interface StateCount {
 /** States by count, most common first; states with the same label are merged. */
 function useStates({ kind, rows }: Pick<KindRows, "kind" | "rows">): StateCount[] {
   const states = useResourceStates();
-  const byLabel = new Map<string, StateCount>();
+  const counts = new Map<string, number>();
   for (const row of rows) {
     const state = leafState(states.snapshot(row));
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  const byLabel = new Map<string, StateCount>();
+  for (const [state, count] of counts) {
     const label = stateLabel(state, kind);
     const existing = byLabel.get(label);
-    if (existing) existing.count += 1;
-    else byLabel.set(label, { state, tone: kind.lifecycle.states[state]?.tone ?? "busy", count: 1 });
+    if (existing) existing.count += count;
+    else byLabel.set(label, { state, tone: kind.lifecycle.states[state]?.tone ?? "busy", count });
   }
   return [...byLabel.values()].toSorted((a, b) => b.count - a.count);
 }

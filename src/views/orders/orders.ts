@@ -1,5 +1,7 @@
+import { i18n } from "@lingui/core";
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import { parseTimestamp } from "#lib/format.ts";
+import { nameOrder } from "#lib/texts/nameOrder.ts";
 import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { KindRows } from "#views/resource/read/useAllResources.ts";
@@ -19,10 +21,13 @@ export interface Order {
 
 /** Every paid resource as an order, newest first. */
 export function ordersOf(allResources: readonly KindRows[]): Order[] {
+  const { keyOf, compare } = nameOrder(i18n.locale);
   return allResources
     .filter(({ kind }) => kind.create !== undefined && !isFree(kind))
     .flatMap(({ kind, rows }) => rows.map((resource) => orderOf(resource, kind)))
-    .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0) || a.title.localeCompare(b.title));
+    .toSorted(
+      (a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0) || compare(keyOf(a.title), keyOf(b.title)),
+    );
 }
 
 export function shownOrders(orders: readonly Order[], search: string, kind: string): readonly Order[] {

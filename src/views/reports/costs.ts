@@ -1,7 +1,9 @@
+import { i18n } from "@lingui/core";
 import { Big } from "big.js";
 import type { Invoice } from "#api/invoice/invoice.ts";
 import type { Usage } from "#api/usage/usage.ts";
 import { parseTimestamp } from "#lib/format.ts";
+import { type NameKey, nameOrder } from "#lib/texts/nameOrder.ts";
 import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import { exact } from "#billing/money.ts";
 
@@ -132,17 +134,22 @@ export const isChargeColumn = (id: string): id is ChargeColumn => Object.hasOwn(
 export function shownCharges(charges: readonly Charge[], view: ChargeView): Charge[] {
   const words = searchWords(view.search);
   const valueOf: (charge: Charge) => string | number | Big = sortKeys[view.sort];
-  const order = (a: Charge, b: Charge) => compare(valueOf(a), valueOf(b)) || compare(a.name, b.name);
+  const { keyOf, compare } = nameOrder(i18n.locale);
   const found = charges.filter((charge) => {
     if (view.location !== "" && charge.location !== view.location) return false;
     return hasWords(plainText(`${charge.name} ${charge.description} ${charge.owner ?? ""}`), words);
   });
-  return found.toSorted((a, b) => (view.descending ? order(b, a) : order(a, b)));
-}
-
-function compare(a: string | number | Big, b: string | number | Big): number {
-  if (typeof a === "string") return a.localeCompare(String(b), undefined, { numeric: true });
-  return typeof a === "number" ? a - Number(b) : a.cmp(b);
+  const sorted = found.map((charge) => {
+    const value = valueOf(charge);
+    return { charge, value: typeof value === "string" ? keyOf(value) : value, name: keyOf(charge.name) };
+  });
+  type Sorted = (typeof sorted)[number];
+  const compareValues = ({ value: a }: Sorted, { value: b }: Sorted) => {
+    if (typeof a === "number") return a - Number(b);
+    return "plain" in a ? compare(a, b as NameKey) : a.cmp(b as Big);
+  };
+  const order = (a: Sorted, b: Sorted) => compareValues(a, b) || compare(a.name, b.name);
+  return sorted.toSorted((a, b) => (view.descending ? order(b, a) : order(a, b))).map(({ charge }) => charge);
 }
 
 const isForServices = ({ id, type, records_list }: Invoice): boolean =>
