@@ -19,7 +19,7 @@ export interface NameOrder {
 const orders = new Map<string, NameOrder>();
 const ordered = new WeakMap<readonly object[], { locale: string; rows: readonly object[] }>();
 
-/** Rows in the order of their names, as lists show them. Cached, because forms ask at every key. */
+/** Rows in the order of their names, as lists show them. Cached by array, because forms ask at every key. */
 export function byName<Row extends object>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,

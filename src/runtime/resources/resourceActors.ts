@@ -98,10 +98,11 @@ export function createResourceActors(kinds: Kinds, queryClient: QueryClient): Re
       accountById = undefined;
       changed();
     }
-    for (const live of liveByType.values()) {
+    for (const [$type, live] of liveByType) {
       const listed = [...live].filter(([, { list }]) => list === queryHash);
       if (listed.length === 0) continue;
-      const rows = new Map((state.data as Resource[]).map((row) => [kindOf(kinds, row).idOf(row), row]));
+      const { idOf } = kindOf(kinds, { $type });
+      const rows = new Map((state.data as Resource[]).map((row) => [idOf(row), row]));
       for (const [id, it] of listed) report(it, rows.get(id));
     }
   });
