@@ -1,8 +1,9 @@
 /** The list of open items, oldest first. Every change creates a new array and calls all listeners. */
 export interface OpenList<T> {
   list(): readonly T[];
-  add(...items: readonly T[]): void;
-  remove(...items: readonly T[]): void;
+  /** Items that are open already change nothing. */
+  add(items: readonly T[]): void;
+  remove(items: readonly T[]): void;
   /** Puts these items first, in their order. */
   putFirst(first: ReadonlySet<T>): void;
   /** Reports that an item has changed. */
@@ -20,8 +21,11 @@ export function createOpenList<T>(): OpenList<T> {
   };
   return {
     list: () => items,
-    add: (...added) => set([...new Set([...items, ...added])]),
-    remove: (...removed) => {
+    add: (added) => {
+      const next = [...new Set([...items, ...added])];
+      if (next.length > items.length) set(next);
+    },
+    remove: (removed) => {
       const gone = new Set(removed);
       set(items.filter((it) => !gone.has(it)));
     },

@@ -46,7 +46,7 @@ export function createUploads(onSettled: () => void): Uploads {
   };
   return {
     add: (uploads) => {
-      all.add(...uploads);
+      all.add(uploads);
       for (const upload of uploads) {
         queued.add(upload);
         follow(upload);
@@ -60,7 +60,7 @@ export function createUploads(onSettled: () => void): Uploads {
         upload.stop();
         troubled.delete(upload);
       }
-      all.remove(...over);
+      all.remove(over);
     },
     stop: () => {
       // Those in the queue first: otherwise each that is cancelled would start one of them.

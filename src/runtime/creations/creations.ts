@@ -74,7 +74,7 @@ export function createCreations(): Creations {
               creation = start(input.values);
               followWatches(creation);
               creation.start();
-              sent.add(run);
+              sent.add([run]);
               sendBack({ type: "item.started", id: ITEM });
               const stop = whenOver(creation, (error) => {
                 if (error === undefined) return sendBack({ type: "item.done", id: ITEM });
@@ -109,7 +109,7 @@ export function createCreations(): Creations {
         titleOf: () => titleOf(actor.getSnapshot().context.values),
         creation: () => creation,
       };
-      actor.subscribe({ complete: () => sent.remove(run) });
+      actor.subscribe({ complete: () => sent.remove([run]) });
       actor.start();
       return run;
     },

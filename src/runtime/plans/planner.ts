@@ -135,7 +135,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
   });
 
   const show = (plans: readonly Plan[], action: Action) => {
-    open.add(...plans);
+    open.add(plans);
     for (const plan of plans) {
       const { actor, group } = plan;
       actor.subscribe({
@@ -146,7 +146,7 @@ export function createPlanner(open: OpenList<Plan>, tools: PlanTools): Planner {
         },
         complete: () => {
           const together = open.list().filter((it) => it.group === group);
-          if (together.every(isEnded)) open.remove(...together);
+          if (together.every(isEnded)) open.remove(together);
           startNext();
         },
       });

@@ -163,12 +163,12 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
       inspect,
     });
     const run: Run = { id: (count += 1), action, targets: chosen, source, actor, initial };
-    if (source !== "page" && !handOver) open.add(run);
+    if (source !== "page" && !handOver) open.add([run]);
     actor.subscribe({
       next: (snapshot) => {
-        if (snapshot.matches("running") && !handOver) open.add(run);
+        if (snapshot.matches("running") && !handOver) open.add([run]);
       },
-      complete: () => open.remove(run),
+      complete: () => open.remove([run]),
     });
     actor.start();
     return run;
