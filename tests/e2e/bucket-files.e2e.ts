@@ -121,7 +121,14 @@ test("dropped files are uploaded, and a large one goes in parts", async ({ page,
     return transfer;
   });
   // Beside the files, where a browser would open what is dropped.
-  const target = page.getByRole("heading", { level: 1 });
+  const target = page.getByRole("heading", { level: 1, includeHidden: true });
+  await page.getByRole("button", { name: "New folder" }).click();
+  const cancel = page.getByRole("dialog").getByRole("button", { name: "Cancel" });
+  await expect(cancel).toBeVisible();
+  await target.dispatchEvent("drop", { dataTransfer: dropped });
+  await cancel.click();
+  await expect(cancel).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Uploads" })).toHaveCount(0);
   await target.dispatchEvent("dragenter", { dataTransfer: dropped });
   await expect(page.getByText("Drop files to upload them here")).toBeVisible();
   await target.dispatchEvent("drop", { dataTransfer: dropped });

@@ -5,7 +5,7 @@ import { fileActions, type FileAction } from "#actions/bucket/file.actions.ts";
 import type { Bucket } from "#api/bucket/bucket.ts";
 import type { Entry } from "#api/bucket/objects.ts";
 import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
-import { topDialog } from "#lib/topDialog.ts";
+import { isDialogOpen } from "#lib/topDialog.ts";
 import { Button } from "#ui/Button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -70,10 +70,7 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
     files.closeDialog();
   };
   const isUnreadable = snapshot.hasTag("unreadable");
-  const isOver = useFileDrop(
-    send,
-    () => !isUnreadable && (files.dialog === "upload" || topDialog() === undefined),
-  );
+  const isOver = useFileDrop(send, () => !isUnreadable && (files.dialog === "upload" || !isDialogOpen()));
   const atCursor = shown.find(({ key }) => key === cursor);
   const keys = useFileKeys(atCursor, act, reasonOf);
 
