@@ -110,6 +110,14 @@ function written(
   return new Intl.NumberFormat(locales(), { ...options, minimumFractionDigits: least }).format(digits);
 }
 
+/** "web-1, web-2 and 3 more" */
+export function listedNames(names: readonly string[], most = 8, separator = ", "): string {
+  const listed = names.slice(0, most).join(separator);
+  if (names.length <= most) return listed;
+  const more = formatCount(names.length - most);
+  return t`${listed} and ${more} more`;
+}
+
 /** "3 resources" */
 export const resourcesText = (count: number): string =>
   t`${plural(count, { one: "# resource", other: "# resources" })}`;

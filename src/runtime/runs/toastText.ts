@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { combinedMessage, helpOf, rawOf, sentenceOf } from "#api/http/errorText.ts";
 import { ApiError, type Leftover } from "#api/http/errors.ts";
-import { formatCount } from "#lib/format.ts";
+import { listedNames } from "#lib/format.ts";
 import type { Toast, ToastFailure, ToastText } from "#machines/toasts/toasts.machine.ts";
 
 /** Texts of a toast, in reading order. */
@@ -31,8 +31,9 @@ export function wordsOf({ title, name, details = [], errors = [], failures = [] 
   const reference =
     ids.length === 0
       ? undefined
-      : namesText(
+      : listedNames(
           [...new Set(ids)].map((id) => `[${id}]`),
+          MAX_NAMES,
           " ",
         );
   // If lines name the failures, the headline shows their number.
@@ -47,7 +48,10 @@ function failureLines(failures: readonly ToastFailure[]): readonly string[] {
   const byMessage = Map.groupBy(failures, ({ error }) => sentenceOf(error));
   return firstOf(
     [...byMessage].map(([message, alike]) => {
-      const names = namesText(alike.map(({ name }) => name));
+      const names = listedNames(
+        alike.map(({ name }) => name),
+        MAX_NAMES,
+      );
       return `${names}: ${message}`;
     }),
   );
@@ -58,14 +62,6 @@ function firstOf(lines: readonly string[]): readonly string[] {
   return more <= 0
     ? lines
     : [...lines.slice(0, MAX_LINES), t`${plural(more, { one: "# more message", other: "# more messages" })}`];
-}
-
-/** "web-1, web-2, web-3 and 5 more" */
-function namesText(names: readonly string[], separator = ", "): string {
-  const listed = names.slice(0, MAX_NAMES).join(separator);
-  if (names.length <= MAX_NAMES) return listed;
-  const more = formatCount(names.length - MAX_NAMES);
-  return t`${listed} and ${more} more`;
 }
 
 /** Resources left over by partly completed changes. */

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { formatCount } from "#lib/format.ts";
+import { listedNames } from "#lib/format.ts";
 import type { Unread } from "#runtime/commands/readings.ts";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { linkTo } from "#runtime/commands/commandText.ts";
@@ -28,11 +28,7 @@ interface CommandPreviewProps {
 export function CommandPreview({ id, command, dryRun, isRefused, refused }: CommandPreviewProps) {
   const { t, i18n } = useLingui();
   const { verb, targets, unread } = command.reading;
-  const listed = targets
-    .slice(0, NAMES)
-    .map(({ title }) => title)
-    .join(", ");
-  const more = formatCount(targets.length - NAMES);
+  const names = targets.map(({ title }) => title);
   const able = dryRun.able.length;
   // Where nothing can run now, a plan leads to the price.
   const offerPlan = useOfferPlan(refused !== undefined);
@@ -55,17 +51,7 @@ export function CommandPreview({ id, command, dryRun, isRefused, refused }: Comm
             <NotUnderstood words={unread} />
           </Note>
         ))}
-      {targets.length > 1 && (
-        <p>
-          {targets.length > NAMES ? (
-            <Trans>
-              {listed} and {more} more
-            </Trans>
-          ) : (
-            listed
-          )}
-        </p>
-      )}
+      {targets.length > 1 && <p>{listedNames(names, NAMES)}</p>}
       <CommandValues command={command} dryRun={dryRun} />
       {verb.action && able > 0 && (
         <Note tone="ok">

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { formatDuration } from "#runtime/durations.ts";
 import type { Plan } from "#runtime/plans/plan.ts";
 import { stepsOf, usualDurationOf } from "#runtime/plans/planGroup.ts";
-import { listedNames } from "#views/resource/run/RunConfirmation.tsx";
+import { listedNames } from "#lib/format.ts";
 import { PlanSteps } from "./PlanSteps.tsx";
 
 /** The steps that plans will run: once for all resources that go the same way. */

@@ -1,14 +1,11 @@
-import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { formatCount } from "#lib/format.ts";
+import { listedNames } from "#lib/format.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Field } from "#ui/Field.tsx";
 import { TextInput } from "#ui/TextInput.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
-
-const MAX_NAMES = 8;
 
 /** What is lost and what stays, for which resources, and the confirmation text if data is lost. */
 export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
@@ -50,12 +47,4 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
       )}
     </>
   );
-}
-
-/** "web-1, web-2 and 3 more" */
-export function listedNames(names: readonly string[]): string {
-  const listed = names.slice(0, MAX_NAMES).join(", ");
-  if (names.length <= MAX_NAMES) return listed;
-  const more = formatCount(names.length - MAX_NAMES);
-  return t`${listed} and ${more} more`;
 }
