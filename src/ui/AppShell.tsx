@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
 
 interface AppShellProps {
   skipLink?: ReactNode;
@@ -16,6 +17,7 @@ interface AppShellProps {
 /** Fixed navigation and a scrolling main part, which is printed whole and alone; the skip link targets `#main`. */
 export function AppShell(props: AppShellProps) {
   const { skipLink, banner, topBar, isMobile, sideNav, bottomBar, isLoading, children } = props;
+  const insets = isMobile ? "safe-px-0" : "pr-[env(safe-area-inset-right)]";
   return (
     <div className="flex h-dvh flex-col bg-canvas text-ink print:block print:h-auto">
       {skipLink}
@@ -23,13 +25,19 @@ export function AppShell(props: AppShellProps) {
       <div className="flex min-h-0 flex-1 print:block">
         {!isMobile && <div className="flex print:hidden">{sideNav}</div>}
         <div className="flex min-w-0 flex-1 flex-col bg-ground print:block">
-          {topBar}
+          <div className={cx("h-13 shrink-0 border-b border-line bg-raise print:hidden", insets)}>
+            {topBar}
+          </div>
           <main
             // The page can hold both the shell and its frame, which only loads.
             id={isLoading ? undefined : "main"}
             tabIndex={-1}
             aria-busy={isLoading}
-            className="relative min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+            className={cx(
+              "relative min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible",
+              insets,
+              !isMobile && "pb-[env(safe-area-inset-bottom)]",
+            )}
           >
             {children}
           </main>
@@ -43,7 +51,7 @@ export function AppShell(props: AppShellProps) {
 /** Top bar with search and user menu. */
 export function TopBar({ start, children }: { start?: ReactNode; children?: ReactNode }) {
   return (
-    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-raise px-3 wide:px-6 print:hidden">
+    <header className="flex h-full items-center gap-2 px-3 wide:px-6">
       <div className="flex min-w-0 flex-1 items-center gap-3">{start}</div>
       <div className="flex shrink-0 items-center gap-1">{children}</div>
     </header>

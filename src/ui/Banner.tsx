@@ -25,9 +25,9 @@ export function Banner(props: BannerProps) {
     <div
       role={tone === "danger" ? "alert" : "status"}
       className={cx(
-        "flex flex-wrap gap-x-3 gap-y-2 px-4 py-2.5",
+        "flex flex-wrap gap-x-3 gap-y-2 py-2.5",
         title && children ? "items-start" : "items-center",
-        flush ? "border-b border-line print:hidden" : "rounded-md",
+        flush ? "border-b border-line safe-px-4 print:hidden" : "rounded-md px-4",
         softTone[tone],
       )}
     >

@@ -14,7 +14,7 @@ export function BottomBar({ label, items, more }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
-      className="nav flex overflow-x-auto border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] *:flex-1 print:hidden"
+      className="nav flex overflow-x-auto border-t border-line bg-canvas safe-px-0 pb-[env(safe-area-inset-bottom)] *:flex-1 print:hidden"
     >
       {items.map((item) => (
         <Link

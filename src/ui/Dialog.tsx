@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
         transition
         className="fixed inset-0 bg-backdrop transition-opacity data-closed:opacity-0"
       />
-      <div className="fixed inset-0 flex items-end justify-center wide:items-start wide:overflow-y-auto wide:px-4 wide:py-[10vh]">
+      <div className="fixed inset-0 flex items-end justify-center wide:items-start wide:overflow-y-auto wide:safe-px-4 wide:py-[10vh]">
         <DialogPanel
           transition
           className={cx(

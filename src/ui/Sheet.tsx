@@ -33,7 +33,7 @@ export function Sheet({ label, onClose, onKeyDown, className, children }: SheetP
         event.preventDefault();
         onClose();
       }}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-backdrop text-ink backdrop:hidden grid-cols-1 open:grid"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-backdrop safe-px-0 text-ink backdrop:hidden grid-cols-1 open:grid"
     >
       <div className={`border-line bg-raise shadow-lg ${className}`}>{children}</div>
     </dialog>

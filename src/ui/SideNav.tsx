@@ -33,8 +33,10 @@ export function SideNav({ ref, label, rail, header, sections, footer }: SideNavP
     <div
       ref={ref}
       className={cx(
-        "nav flex flex-col border-r border-line bg-canvas",
-        rail ? "w-rail" : "w-max max-w-sidebar",
+        "nav flex flex-col border-r border-line bg-canvas pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]",
+        rail
+          ? "w-[calc(theme(spacing.rail)+env(safe-area-inset-left))]"
+          : "w-max max-w-[calc(theme(spacing.sidebar)+env(safe-area-inset-left))]",
       )}
     >
       <div className={cx("flex h-13 shrink-0 items-center gap-2.5", rail ? "justify-center" : "px-5")}>

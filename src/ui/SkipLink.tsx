@@ -5,7 +5,7 @@ export function SkipLink({ target, children }: { target: string; children: React
   return (
     <a
       href={`#${target}`}
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-raise px-3 py-2 font-medium focus:translate-y-0 focus:shadow-lg print:hidden"
+      className="fixed top-2 left-[max(0.5rem,env(safe-area-inset-left))] z-50 -translate-y-20 rounded-md bg-raise px-3 py-2 font-medium focus:translate-y-0 focus:shadow-lg print:hidden"
     >
       {children}
     </a>

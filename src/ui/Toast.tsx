@@ -55,7 +55,7 @@ export function ToastStack({ label, children }: { label: string; children: React
   return (
     <section
       aria-label={label}
-      className="pointer-events-none fixed top-3 right-3 z-50 grid w-90 max-w-[calc(100vw-1.5rem)] gap-2 *:pointer-events-auto print:hidden"
+      className="pointer-events-none fixed top-3 right-[max(0.75rem,env(safe-area-inset-right))] z-50 grid w-90 max-w-[calc(100vw-1.5rem)] gap-2 *:pointer-events-auto print:hidden"
     >
       {children}
     </section>

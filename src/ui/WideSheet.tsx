@@ -17,7 +17,7 @@ export const WideSheet = ({ title, closeLabel, onClose, controls, children }: Wi
   <Sheet
     label={title}
     onClose={onClose}
-    className="m-auto h-[94dvh] w-[96vw] max-w-[1500px] overflow-hidden rounded-lg border max-wide:m-0 max-wide:h-dvh max-wide:w-full max-wide:rounded-none"
+    className="m-auto h-[94dvh] w-[96%] max-w-[1500px] overflow-hidden rounded-lg border max-wide:m-0 max-wide:h-dvh max-wide:w-full max-wide:rounded-none"
   >
     <div className="flex h-full flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 pr-2 pl-5 max-wide:pl-4">

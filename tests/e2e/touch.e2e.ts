@@ -35,3 +35,32 @@ test("a finger that rests on a row opens its actions, and a tap opens the row", 
   await page.touchscreen.tap(point.x, point.y);
   await expect(heading(page, "web-1")).toBeVisible();
 });
+
+const CAMERA_PX = 59;
+for (const [shape, across] of [
+  ["on its side", { width: 844, height: 390 }],
+  ["upright, then turned", { width: 390, height: 844 }],
+] as const)
+  test(`nothing lies under the camera of a phone opened ${shape}`, async ({ page, signedIn }) => {
+    await signedIn;
+    await page.setViewportSize(across);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setSafeAreaInsetsOverride", {
+      insets: { left: CAMERA_PX, right: CAMERA_PX },
+    });
+    await page.goto("/app/compute");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await page.setViewportSize({ width: 844, height: 390 });
+    const under = () =>
+      page.evaluate(
+        (inset) =>
+          [...document.querySelectorAll("a, button, input, select, h1, [role=gridcell]")].flatMap((each) => {
+            const { left, right, width } = each.getBoundingClientRect();
+            const isUnder = left < inset || right > window.innerWidth - inset;
+            return width > 1 && isUnder ? [each.textContent || each.ariaLabel || each.tagName] : [];
+          }),
+        CAMERA_PX,
+      );
+    await expect(page.getByRole("navigation").getByRole("link").first()).toBeVisible();
+    expect(await under()).toEqual([]);
+  });

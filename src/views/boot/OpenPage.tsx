@@ -18,7 +18,7 @@ export function OpenPage({ intro, banner, children }: OpenPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-raise text-ink wide:bg-canvas xwide:flex-row">
       {intro}
-      <div className="flex min-w-0 flex-1 flex-col px-5 wide:px-8">
+      <div className="flex min-w-0 flex-1 flex-col safe-px-5 wide:safe-px-8">
         <header className="flex items-center justify-between gap-4 py-4">
           <span className="flex min-w-0 items-center gap-2.5 font-semibold">
             <SiteLogo />

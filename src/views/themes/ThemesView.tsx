@@ -22,7 +22,7 @@ export default function ThemesView() {
   coming ??= Promise.all(Object.values(themes).map(({ load }) => load()));
   const all = use(coming);
   return (
-    <main className="min-h-dvh bg-canvas px-4 py-6 text-ink wide:px-6">
+    <main className="min-h-dvh bg-canvas safe-px-4 py-6 text-ink wide:safe-px-6">
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="flex-1 basis-72">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
