@@ -136,7 +136,10 @@ describe("a tenant's colour that cannot be read", () => {
 test("a look that the page has is not applied again, another one is", () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const setProperty = vi.fn<(name: string, value: string) => void>();
-  vi.stubGlobal("document", { documentElement: { dataset: {}, style: { setProperty } } });
+  vi.stubGlobal("document", {
+    documentElement: { dataset: {}, style: { setProperty } },
+    querySelectorAll: () => [],
+  });
   const isApplied = (...look: Parameters<typeof applyTheme>) => {
     setProperty.mockClear();
     applyTheme(...look);

@@ -182,6 +182,9 @@ export function applyVariables(
   root.dataset["scheme"] = scheme;
   root.dataset["theme"] = theme;
   root.dataset["layout"] = layout;
+  // The browser's own bar continues the top bar, also where the scheme is not the system's.
+  for (const meta of document.querySelectorAll("meta[name=theme-color]"))
+    meta.setAttribute("content", variables["--raise"] ?? "");
 }
 
 /** The layout that the site configuration's `siteTheme` picks, if it names one. */

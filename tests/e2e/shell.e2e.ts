@@ -143,6 +143,9 @@ test("without a choice the colours are the system's, also when it changes", asyn
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Dark" }).click();
   await expect(html).toHaveAttribute("data-scheme", "dark");
+  const raise = await html.evaluate((root) => getComputedStyle(root).getPropertyValue("--raise"));
+  for (const bar of await page.locator("meta[name=theme-color]").all())
+    await expect(bar).toHaveAttribute("content", raise);
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Same as system" }).click();
   await expect(html).toHaveAttribute("data-scheme", "light");
