@@ -15,7 +15,7 @@ export interface Fault {
   kind: (typeof kinds)[number];
   /** Status of `status` and `html` faults; defaults: 503 and 200. */
   status?: number;
-  /** Delay before the work (`latency`) or duration of the body (`slow`); default 1000. */
+  /** Delay before the work (`latency`) or duration of the body (`slow`), default 1000; `Retry-After` of a `status`. */
   ms?: number;
   count: number;
   /** Does the work and loses only the response: a 504. */
@@ -84,6 +84,7 @@ function answer({ kind, status, ms }: Fault, c: Context, drop: Drop): Response {
     case "badShape":
       return c.json({ unexpected: [null, { nested: "shape" }] });
     case "status":
+      if (ms !== undefined) c.header("retry-after", String(Math.ceil(ms / 1000)));
       if (bodiless.has(status ?? 503)) return c.body(null, status as StatusCode);
       return c.json({ message: `Armed failure ${status ?? 503}` }, (status ?? 503) as ContentfulStatusCode);
   }

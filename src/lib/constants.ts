@@ -11,6 +11,14 @@ export const CONFIG_CACHE_MS = 24 * 60 * 60_000;
 /** How long the application waits for the configuration that the prerendered log-in form needs. */
 export const CONFIG_PATIENCE_MS = 200;
 
+/** How long requests wait after one too many, unless the server says; above the limit, the refusal is shown. */
+export const RATE_LIMIT_WAIT_MS = 5_000;
+export const RATE_LIMIT_MAX_WAIT_MS = 60_000;
+/** How often a read that is refused as one too many is sent again. */
+export const RATE_LIMIT_MAX_REPEATS = 5;
+/** Time between two requests while many wait. */
+export const RATE_LIMIT_SPACE_MS = 250;
+
 /** A slower read counts as a timeout; a change may take minutes. */
 export const READ_TIMEOUT_MS = 30_000;
 export const CHANGE_TIMEOUT_MS = 6 * 60_000;

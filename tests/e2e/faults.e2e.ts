@@ -84,6 +84,24 @@ test("a 502 is retried after seven seconds, without a message; until then the li
   await expect.poll(() => calls).toHaveLength(2);
 });
 
+test("a read refused as one too many is sent again when the server wants it, without a message", async ({
+  page,
+  cloud,
+}) => {
+  await page.clock.install();
+  await arm(cloud, { path: listPath, kind: "status", status: 429, ms: 20_000, method: "GET" });
+  const calls = watchCalls(page, "GET", listPath);
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await page.goto("/app/compute");
+  await refused;
+  await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
+  await page.clock.runFor(15_000);
+  expect(calls).toHaveLength(1);
+  await page.clock.runFor(10_000);
+  await expect(firstRow(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
 test("a 503 is not retried automatically, but on demand", async ({ page, cloud }) => {
   await page.clock.install();
   await arm(cloud, { path: "/v1/*/user-resource/vm/list", kind: "status", status: 503, count: 2 });

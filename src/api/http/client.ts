@@ -1,6 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import ky from "ky";
-import { CHANGE_TIMEOUT_MS, READ_TIMEOUT_MS } from "#lib/constants.ts";
+import {
+  CHANGE_TIMEOUT_MS,
+  RATE_LIMIT_MAX_REPEATS,
+  RATE_LIMIT_MAX_WAIT_MS,
+  RATE_LIMIT_SPACE_MS,
+  RATE_LIMIT_WAIT_MS,
+  READ_TIMEOUT_MS,
+} from "#lib/constants.ts";
+import { createTurns } from "#lib/timing/turns.ts";
 import { takePrefetched } from "#api/cache/prefetch.ts";
 import { credential } from "#api/key/credentials.ts";
 import {
@@ -100,8 +108,8 @@ export function configureClient(next: Partial<ClientSettings>): void {
 }
 
 /**
- * Sends one call and returns the parsed response; empty bodies are undefined. No retries here: the query
- * client retries reads, and nothing retries changes.
+ * Sends one call and returns the parsed response; empty bodies are undefined. The only retries here are of reads that
+ * were refused as one too many: the query client retries other reads, and nothing retries changes.
  * @throws {ApiError} for every failure
  */
 export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
@@ -152,25 +160,7 @@ async function exchange<T>(
   signal: AbortSignal | undefined,
   onArrival: (response: ApiResponse) => void,
 ): Promise<T> {
-  const form = call.form && encodeForm(call.form);
-  const address = addressOf(call);
-  const ahead = call.method === "GET" ? takePrefetched(address) : undefined;
-  const request = ky(address, {
-    method: call.method,
-    retry: 0,
-    throwHttpErrors: false,
-    timeout: call.method === "GET" ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS,
-    headers: {
-      accept: call.isFile ? "*/*" : "application/json",
-      ...(key === undefined ? {} : { apikey: key }),
-      ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
-    },
-    ...(form === undefined ? {} : { body: form }),
-    ...(call.json === undefined ? {} : { json: call.json }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as globalThis.Request) }),
-  });
-  const response = await overNetwork(request);
+  const response = await inTurn(call, () => request(call, key, signal));
   const contentType = response.headers.get("content-type") ?? "";
   if (call.isFile && response.ok && !/json|html/.test(contentType)) return (await fileOf(response)) as T;
   const isJsonList = call.isList && response.ok && contentType.includes("json");
@@ -187,6 +177,50 @@ async function exchange<T>(
   onArrival(apiResponse);
   if (!response.ok) throw errorFromResponse(apiResponse);
   return (rows ?? resultOf(call, apiResponse)) as T;
+}
+
+const TOO_MANY_REQUESTS = 429;
+const turns = createTurns(RATE_LIMIT_SPACE_MS);
+
+/** After a request too many (429), requests wait as long as the server asks, and a read is sent again. */
+async function inTurn(call: Call, start: () => Promise<Response>): Promise<Response> {
+  const isRead = call.method === "GET";
+  for (let repeats = 0; ; repeats += 1) {
+    const response = await turns.take(start, !isRead);
+    if (response.status !== TOO_MANY_REQUESTS) return response;
+    const waitMs = askedWaitMs(response);
+    if (waitMs > RATE_LIMIT_MAX_WAIT_MS) return response;
+    turns.hold(waitMs);
+    if (!isRead || repeats === RATE_LIMIT_MAX_REPEATS) return response;
+  }
+}
+
+/** Milliseconds; a header from another origin is unreadable. */
+function askedWaitMs({ headers }: Response): number {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isNaN(seconds) ? RATE_LIMIT_WAIT_MS : seconds * 1000;
+}
+
+function request(call: Call, key: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+  const form = call.form && encodeForm(call.form);
+  const address = addressOf(call);
+  const ahead = call.method === "GET" ? takePrefetched(address) : undefined;
+  const sent = ky(address, {
+    method: call.method,
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: call.method === "GET" ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS,
+    headers: {
+      accept: call.isFile ? "*/*" : "application/json",
+      ...(key === undefined ? {} : { apikey: key }),
+      ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
+    },
+    ...(form === undefined ? {} : { body: form }),
+    ...(call.json === undefined ? {} : { json: call.json }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as globalThis.Request) }),
+  });
+  return overNetwork(sent);
 }
 
 interface ApiResponse {

@@ -12,8 +12,9 @@ const sentences: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   unknown: msg`Unknown error`,
 };
 
-/** Refusals that the API declares (resources spec §8), by the server's text. */
+/** Refusals that the API (resources spec §8) or its gateway declares, by the server's text. */
 const declared: Readonly<Record<string, MessageDescriptor>> = {
+  "API rate limit exceeded": msg`Too many requests were sent in a short time. Wait a minute, then try again.`,
   "Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.": msg`Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.`,
   "Insufficient funds": msg`Insufficient funds`,
   "Invalid campaign.": msg`Invalid campaign.`,
