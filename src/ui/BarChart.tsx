@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
+import { remPx } from "./remPx.ts";
 
 interface Bar {
   id: string;
@@ -23,8 +24,9 @@ interface BarChartProps {
 }
 
 const HEIGHT_PX = 200;
-const LABELS_PX = 28;
-const TICK_PX = 16;
+const LABELS_REM = 1.75;
+const LABEL_LINE_REM = 1.1875;
+const TICK_REM = 1;
 const TICKS = 4;
 
 /** The remainder is grey. */
@@ -60,11 +62,11 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
       <div className="flex gap-3 pt-2">
         <div
           aria-hidden="true"
-          style={{ height: HEIGHT_PX + TICK_PX }}
+          style={{ height: HEIGHT_PX + remPx(TICK_REM) }}
           className="-mt-2 flex shrink-0 flex-col-reverse justify-between text-right text-xs text-ink-faint tabular-nums"
         >
           {ticks.map((tick) => (
-            <span key={tick} style={{ height: TICK_PX }}>
+            <span key={tick} style={{ height: `${TICK_REM}rem` }}>
               {axisText(tick)}
             </span>
           ))}
@@ -72,7 +74,7 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
         <svg
           role="group"
           aria-label={label}
-          height={HEIGHT_PX + LABELS_PX}
+          height={HEIGHT_PX + remPx(LABELS_REM)}
           className="block w-full min-w-0 overflow-visible"
         >
           {ticks.map((tick) => (
@@ -89,7 +91,7 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
               <rect
                 x={`${(x(bar.id) ?? 0) - (x.step() - x.bandwidth()) / 2}%`}
                 width={`${x.step()}%`}
-                height={HEIGHT_PX + LABELS_PX}
+                height={HEIGHT_PX + remPx(LABELS_REM)}
                 className={cx("group-hover:fill-hover", bar.current ? "fill-hover" : "fill-transparent")}
               />
               {stacked(bar.values).map(([low, high], index) => (
@@ -105,7 +107,7 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
               <text
                 aria-hidden="true"
                 x={`${(x(bar.id) ?? 0) + x.bandwidth() / 2}%`}
-                y={HEIGHT_PX + 19}
+                y={HEIGHT_PX + remPx(LABEL_LINE_REM)}
                 textAnchor="middle"
                 className={cx(
                   "text-xs",

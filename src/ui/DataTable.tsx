@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
 import { openMenu } from "./openMenu.ts";
+import { remPx } from "./remPx.ts";
 import { rowWindow } from "./rowWindow.ts";
 import { isControl, rowRange, showInPage, stepCursor, toggled } from "./tableKeys.ts";
 import { shortcutKey } from "./shortcutKey.ts";
@@ -45,9 +46,9 @@ export interface DataTableProps<Row> {
   className?: string | undefined;
 }
 
-const ROW_PX = 40;
-const NARROW_ROW_PX = 52;
-const HEADER_PX = 36;
+const ROW_REM = 2.5;
+const NARROW_ROW_REM = 3.25;
+const HEADER_REM = 2.25;
 
 /**
  * A virtualised grid that scrolls its own content; give it a height. Memoised: stable props spare a render.
@@ -63,7 +64,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
   const narrow = useNarrow();
   const rowOf = (event: { target: EventTarget }) => rowAt(event.target, scroller.current);
   const onLongPress = useLongPress((event) => openMenu(menuIn(rowOf(event))));
-  const rowHeight = narrow ? NARROW_ROW_PX : ROW_PX;
+  const rowHeight = remPx(narrow ? NARROW_ROW_REM : ROW_REM);
   const shown = useMemo(
     () => (narrow ? columns.filter((column) => !column.wideOnly) : columns),
     [narrow, columns],
@@ -75,7 +76,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     // Rows begin below the header, which stays in view.
-    scrollPaddingEnd: HEADER_PX,
+    scrollPaddingEnd: remPx(HEADER_REM),
     initialOffset: top,
     ...rowWindow,
   });
@@ -125,7 +126,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.floor((event.currentTarget.clientHeight - HEADER_PX) / rowHeight) - 1;
+    const page = Math.floor((event.currentTarget.clientHeight - remPx(HEADER_REM)) / rowHeight) - 1;
     const key = shortcutKey(event);
     const next = stepCursor(key, at, rows.length, page);
     const row = rows[at];

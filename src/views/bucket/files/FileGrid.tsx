@@ -11,6 +11,7 @@ import { Checkbox } from "#ui/Checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { openMenu } from "#ui/openMenu.ts";
+import { remPx } from "#ui/remPx.ts";
 import { shortcutKey } from "#ui/shortcutKey.ts";
 import { isControl, showInPage, stepCursor, toggled } from "#ui/tableKeys.ts";
 import { iconOf, previewOf, shownName } from "./state/entries.ts";
@@ -32,8 +33,8 @@ export interface FolderProps {
 }
 
 const ACROSS_MIN = 2;
-const TILE_PX = 176;
-const ROW_PX = 184;
+const TILE_REM = 11;
+const ROW_REM = 11.5;
 /** Long enough for one visit to the page. */
 const THUMBNAIL_SECONDS = 3600;
 
@@ -48,12 +49,12 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
   const virtual = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => remPx(ROW_REM),
     overscan: 3,
     // A change of width alone brings no other rows into view, and so would not render.
     observeElementRect: (virtualizer, onRect) =>
       observeElementRect(virtualizer, (rect) => {
-        setAcross(Math.max(ACROSS_MIN, Math.floor(rect.width / TILE_PX)));
+        setAcross(Math.max(ACROSS_MIN, Math.floor(rect.width / remPx(TILE_REM))));
         onRect(rect);
       }),
   });
@@ -65,7 +66,7 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = across * Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_PX));
+    const page = across * Math.max(1, Math.floor(event.currentTarget.clientHeight / remPx(ROW_REM)));
     const key = shortcutKey(event);
     const next = stepAcross(key, at, entries.length, across, page);
     const entry = entries[at];
@@ -111,7 +112,7 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
             aria-rowindex={index + 1}
             className="absolute inset-x-0 top-0 grid"
             style={{
-              height: ROW_PX,
+              height: `${ROW_REM}rem`,
               transform: `translateY(${start}px)`,
               gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`,
             }}

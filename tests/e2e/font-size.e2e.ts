@@ -1,0 +1,20 @@
+import { chromiumLaunch } from "../support/chromium.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+const { executablePath, args } = chromiumLaunch();
+
+test.use({ launchOptions: { executablePath, args: [...args, "--blink-settings=defaultFontSize=24"] } });
+
+test("the font size that a visitor chose in the browser holds for texts and for rows", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn;
+  await page.goto("/app/compute");
+  const row = page.getByRole("row", { name: /archive/ });
+  await expect(row).toHaveCSS("font-size", "21px");
+  await expect(row).toHaveCSS("height", "60px");
+  const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+  const next = await page.getByRole("row", { name: /blog/ }).boundingBox();
+  expect(bottom(await row.boundingBox())).toBeCloseTo(next?.y ?? 0);
+});
