@@ -23,7 +23,7 @@ interface RadioCardsProps {
   options: readonly RadioCard[];
   value: string | null;
   onValue: (value: string) => void;
-  /** Number of columns on a wide screen. */
+  /** Number of columns where there is room. */
   columns?: 1 | 2 | 3 | undefined;
 }
 
@@ -67,7 +67,11 @@ export function RadioCards(props: RadioCardsProps) {
   );
 }
 
-const COLUMNS = { 1: "", 2: "wide:grid-cols-2", 3: "wide:grid-cols-3" };
+const COLUMNS = {
+  1: "",
+  2: "grid-cols-[repeat(auto-fill,minmax(min(100%,max(13rem,50%-0.25rem)),1fr))]",
+  3: "grid-cols-[repeat(auto-fill,minmax(min(100%,max(10.5rem,33%-0.34rem)),1fr))]",
+};
 
 const CARD =
   "flex min-h-11 cursor-pointer items-start gap-2.5 rounded-md border border-line bg-raise px-3 py-2.5 transition-colors " +

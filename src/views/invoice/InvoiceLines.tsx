@@ -28,81 +28,86 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
     qty == null ? "" : `${i18n.number(qty, { maximumFractionDigits: 4 })} ${qty_unit ?? ""}`;
   return (
     <Section flush title={<Trans>Line items</Trans>}>
-      <table aria-label={t`Line items`} className="w-full border-collapse tabular-nums">
-        {records.length > 0 && (
-          <thead className="text-xs text-ink-faint">
-            <tr className="*:px-4 *:py-2 *:font-medium">
-              <th scope="col" className="text-left">
-                <Trans>Name</Trans>
-              </th>
-              <th scope="col" className="text-left max-wide:hidden">
-                <Trans>Location</Trans>
-              </th>
-              <th scope="col" className="text-right max-wide:hidden">
-                <Trans>Quantity</Trans>
-              </th>
-              <th scope="col" className="text-right max-wide:hidden">
-                <Trans>Price</Trans>
-              </th>
-              <th scope="col" className="text-right max-wide:hidden">
-                {taxLabel}
-              </th>
-              <th scope="col" className="text-right">
-                <Trans>Amount</Trans>
-              </th>
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {records.map((record, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- records have no id
-            <tr key={index} className="border-t border-line align-top *:px-4 *:py-2">
-              <td className="break-words">
-                {record.name || <Unknown />}
-                <span className="block text-sm text-ink-faint wide:hidden">
-                  {[quantityOf(record), record.location_slug && placeOf(record.location_slug)]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
-              </td>
-              <td className="max-wide:hidden">
-                {record.location_slug ? placeOf(record.location_slug) : <Unknown />}
-              </td>
-              <td className="text-right whitespace-nowrap max-wide:hidden">
-                {quantityOf(record) || <Unknown />}
-              </td>
-              <td className="text-right max-wide:hidden">
-                {record.item_price == null ? (
-                  <Unknown />
-                ) : (
-                  rateText(exact(record.item_price), siteCurrency, decimals)
-                )}
-              </td>
-              <td className="text-right max-wide:hidden">
-                {record.vat_amount == null ? <Unknown /> : money(exact(record.vat_amount))}
-              </td>
-              <td className="text-right">
-                {record.amount == null ? <Unknown /> : money(exact(record.amount))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <Sum label={<Trans>Subtotal</Trans>} amount={money(subtotal)} first />
-          {!discount.eq(0) && (
+      <div className="@container">
+        <table aria-label={t`Line items`} className="w-full border-collapse tabular-nums">
+          {records.length > 0 && (
+            <thead className="text-xs text-ink-faint">
+              <tr className="*:px-4 *:py-2 *:font-medium">
+                <th scope="col" className="text-left">
+                  <Trans>Name</Trans>
+                </th>
+                <th scope="col" className="text-left @max-xl:hidden">
+                  <Trans>Location</Trans>
+                </th>
+                <th scope="col" className="text-right @max-xl:hidden">
+                  <Trans>Quantity</Trans>
+                </th>
+                <th scope="col" className="text-right @max-xl:hidden">
+                  <Trans>Price</Trans>
+                </th>
+                <th scope="col" className="text-right @max-xl:hidden">
+                  {taxLabel}
+                </th>
+                <th scope="col" className="text-right">
+                  <Trans>Amount</Trans>
+                </th>
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {records.map((record, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- records have no id
+              <tr key={index} className="border-t border-line align-top *:px-4 *:py-2">
+                <td className="break-words">
+                  {record.name || <Unknown />}
+                  <span className="block text-sm text-ink-faint @xl:hidden">
+                    {[quantityOf(record), record.location_slug && placeOf(record.location_slug)]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </span>
+                </td>
+                <td className="@max-xl:hidden">
+                  {record.location_slug ? placeOf(record.location_slug) : <Unknown />}
+                </td>
+                <td className="text-right whitespace-nowrap @max-xl:hidden">
+                  {quantityOf(record) || <Unknown />}
+                </td>
+                <td className="text-right @max-xl:hidden">
+                  {record.item_price == null ? (
+                    <Unknown />
+                  ) : (
+                    rateText(exact(record.item_price), siteCurrency, decimals)
+                  )}
+                </td>
+                <td className="text-right @max-xl:hidden">
+                  {record.vat_amount == null ? <Unknown /> : money(exact(record.vat_amount))}
+                </td>
+                <td className="text-right">
+                  {record.amount == null ? <Unknown /> : money(exact(record.amount))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <Sum label={<Trans>Subtotal</Trans>} amount={money(subtotal)} first />
+            {!discount.eq(0) && (
+              <Sum
+                label={discountRate ? <Trans>Discount ({discountRate}%)</Trans> : <Trans>Discount</Trans>}
+                amount={money(discount.neg())}
+              />
+            )}
             <Sum
-              label={discountRate ? <Trans>Discount ({discountRate}%)</Trans> : <Trans>Discount</Trans>}
-              amount={money(discount.neg())}
+              label={rate == null ? taxLabel : `${taxLabel} (${i18n.number(rate)}%)`}
+              amount={money(tax)}
             />
-          )}
-          <Sum label={rate == null ? taxLabel : `${taxLabel} (${i18n.number(rate)}%)`} amount={money(tax)} />
-          <Sum label={<Trans>Total</Trans>} amount={money(total)} strong />
-          {!fromCredit.eq(0) && (
-            <Sum label={<Trans>Paid from credit</Trans>} amount={money(fromCredit.neg())} />
-          )}
-          {!toPay.eq(0) && <Sum label={<Trans>Amount due</Trans>} amount={money(toPay)} strong />}
-        </tfoot>
-      </table>
+            <Sum label={<Trans>Total</Trans>} amount={money(total)} strong />
+            {!fromCredit.eq(0) && (
+              <Sum label={<Trans>Paid from credit</Trans>} amount={money(fromCredit.neg())} />
+            )}
+            {!toPay.eq(0) && <Sum label={<Trans>Amount due</Trans>} amount={money(toPay)} strong />}
+          </tfoot>
+        </table>
+      </div>
     </Section>
   );
 }
@@ -117,13 +122,13 @@ function Sum(props: { label: ReactNode; amount: string; strong?: boolean; first?
         props.strong && "font-semibold",
       )}
     >
-      <th scope="row" className={cx("text-right font-normal wide:hidden", props.strong && "font-semibold")}>
+      <th scope="row" className={cx("text-right font-normal @xl:hidden", props.strong && "font-semibold")}>
         {props.label}
       </th>
       <th
         scope="row"
         colSpan={5}
-        className={cx("text-right font-normal max-wide:hidden", props.strong && "font-semibold")}
+        className={cx("text-right font-normal @max-xl:hidden", props.strong && "font-semibold")}
       >
         {props.label}
       </th>

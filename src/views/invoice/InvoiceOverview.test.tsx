@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { page as browser } from "vitest/browser";
 import { actorAt, day, expectFacts, moment, show } from "../../../tests/model/factsStage.tsx";
 import { invoice } from "../../../tests/model/invoice.fixture.ts";
+import "#styles.css";
 import { invoiceMachine } from "#machines/invoice/invoice.machine.ts";
 import { InvoiceOverview } from "./InvoiceOverview.tsx";
 
@@ -54,4 +56,17 @@ test("each record of an invoice is shown with its sums, rates and transactions",
   const transactions = page.getByRole("region", { name: "Transactions" });
   for (const text of ["tp_7f3k", moment(1_764_633_600), "€16.46"])
     await expect.element(transactions.getByText(text)).toBeVisible();
+});
+
+test("amounts are whole beside the sidebar of a narrow window", async () => {
+  await browser.viewport(800, 600);
+  const shown = (
+    <div style={{ width: 408 }}>
+      <InvoiceOverview invoice={{ ...invoice, totals: { ...invoice.totals, total: 123_456.78 } }} />
+    </div>
+  );
+  const page = await show({ shown, actor: actorAt(invoiceMachine, { status: 5, isCreditNote: false }) });
+  const { right } = page.getByRole("region", { name: "Line items" }).element().getBoundingClientRect();
+  for (const cell of page.getByRole("cell").elements())
+    expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(right);
 });

@@ -220,7 +220,7 @@ function columnsOf(invoices: ReadonlyMap<string, string>, currency: DisplayCurre
       cell: ({ amount }) => (
         <span
           title={`${amount.toFixed()} ${base}`}
-          className={cx("font-medium", amount.gt(0) && "text-ok-ink")}
+          className={cx("font-medium whitespace-nowrap", amount.gt(0) && "text-ok-ink")}
         >
           {amount.gt(0) && "+"}
           {text(amount)}
@@ -233,7 +233,7 @@ function columnsOf(invoices: ReadonlyMap<string, string>, currency: DisplayCurre
       width: "5.5rem",
       align: "end",
       cell: ({ balance }) => (
-        <span title={`${balance.toFixed()} ${base}`} className="text-ink-muted">
+        <span title={`${balance.toFixed()} ${base}`} className="whitespace-nowrap text-ink-muted">
           {text(balance)}
         </span>
       ),
