@@ -2,7 +2,7 @@ import { runExclusively } from "./locks.ts";
 import { onStoredElsewhere, readStoredJson, removeStored, storedParts, writeStored } from "./storage.ts";
 
 /** One module owns each kind and knows its payload. */
-export type PendingKind = "payment" | "creation" | "gracefulStop" | "bulkRun" | "plan";
+export type PendingKind = "payment" | "creation" | "gracefulStop" | "bulkRun" | "bulkStates" | "plan";
 
 /** Something the portal has started or promised for the customer that outlives the page. Times are in ms since 1970. */
 export interface PendingWork<Payload> {

@@ -6,9 +6,9 @@ import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { holdTabWhileUnsent, resumeBulkRuns } from "./interruptedRuns.ts";
-import { bulkRuns } from "./bulkRuns.ts";
+import { bulkRuns, noting } from "./bulkRuns.ts";
 import { createRuns, type Runs } from "./runs.ts";
-import { setCustomer } from "#lib/storage/storage.ts";
+import { setCustomer, storedParts } from "#lib/storage/storage.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
 
@@ -97,15 +97,13 @@ test("the next page shows what is unsent, sends it when confirmed, and nothing t
     title: `web-${name}`,
     state,
   });
-  bulkRuns.put({
-    id: "run-1",
-    payload: {
-      actionId: "vm.forceStop",
-      kind: "virtual_machine",
-      values: {},
-      items: [item("a", "done"), item("b", "sent"), item("c", "waiting"), item("gone", "waiting")],
-    },
+  const note = noting("run-1", {
+    actionId: "vm.forceStop",
+    kind: "virtual_machine",
+    values: {},
+    items: [item("a", "done"), item("b", "waiting"), item("c", "waiting"), item("gone", "waiting")],
   });
+  note("b", "sent");
   const { runs, kinds, queryClient } = page();
   resumeBulkRuns(runs, kinds, queryClient);
   await vi.waitFor(() => expect(runs.list()).toHaveLength(1));
@@ -122,13 +120,14 @@ test("the next page shows what is unsent, sends it when confirmed, and nothing t
 
   actor.send({ type: "rest.run" });
   await vi.waitFor(() => expect(sent).toEqual(["c"]));
-  expect(bulkRuns.get("run-1")?.payload.items[2]?.state).toBe("sent");
+  expect(bulkRuns.list()[0]?.payload.items[2]?.state).toBe("sent");
   hanging[0]?.();
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches("failed"));
   expect(context.items[3]).toMatchObject({ title: "web-gone", isOver: true });
   expect(context.items[3]?.error?.message).toBe("The resource no longer exists");
   actor.send({ type: "run.dismiss" });
   await vi.waitFor(() => expect(bulkRuns.list()).toEqual([]));
+  expect(storedParts("pendingWork")).toEqual([]);
   expect(sent).toEqual(["c"]);
 });
 
