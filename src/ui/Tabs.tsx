@@ -5,7 +5,7 @@ export interface Tab {
   id: string;
   label: ReactNode;
   href: string;
-  count?: number | undefined;
+  count?: string | undefined;
 }
 
 /** Parts of one page, each with its own address. */

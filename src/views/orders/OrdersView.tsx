@@ -39,8 +39,8 @@ export default function OrdersView() {
   const accountName = useAccountName();
   const search = params.get("q") ?? "";
   const type = params.get("kind") ?? "";
-  const orders = ordersOf(allResources);
-  const shown = shownOrders(orders, search, type);
+  const orders = useMemo(() => ordersOf(allResources, i18n.locale), [allResources, i18n.locale]);
+  const shown = useMemo(() => shownOrders(orders, search, type), [orders, search, type]);
   const columns = useMemo(() => columnsOf(placeOf, (kind) => i18n._(kind.one)), [placeOf, i18n]);
   const kinds = [...new Set(orders.map(({ kind }) => kind))];
   const isRead = allResources.every((each) => each.isRead);

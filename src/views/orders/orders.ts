@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import { nameOrder } from "#lib/texts/nameOrder.ts";
@@ -20,8 +19,8 @@ export interface Order {
 }
 
 /** Every paid resource as an order, newest first. */
-export function ordersOf(allResources: readonly KindRows[]): Order[] {
-  const { keyOf, compare } = nameOrder(i18n.locale);
+export function ordersOf(allResources: readonly KindRows[], locale: string): Order[] {
+  const { keyOf, compare } = nameOrder(locale);
   return allResources
     .filter(({ kind }) => kind.create !== undefined && !isFree(kind))
     .flatMap(({ kind, rows }) => rows.map((resource) => orderOf(resource, kind)))

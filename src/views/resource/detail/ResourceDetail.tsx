@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "wouter";
 import { isOn } from "#api/config/site.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
+import { formatCount } from "#lib/format.ts";
 import type { KindWith } from "#declarations/addresses.ts";
 import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
 import { idParam } from "#declarations/paths.ts";
@@ -90,7 +91,7 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
             tabs={tabs.map((tab) => ({
               id: tab.id,
               label: i18n._(tab.label),
-              count: tab.count?.(resource),
+              count: tab.count && formatCount(tab.count(resource)),
               href: tab === first ? path : `${path}?tab=${tab.id}`,
             }))}
           />

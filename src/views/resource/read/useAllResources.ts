@@ -1,5 +1,5 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -17,14 +17,15 @@ export interface KindRows {
 }
 
 /**
- * Rows of every enabled kind, for counts that the API does not offer. Cached lists are used immediately; the others
- * load one kind at a time, to keep the first screen from requesting all at once.
+ * Rows of every enabled kind, for counts that the API does not offer; the same array until one of them changes. Cached
+ * lists are used immediately; the others load one kind at a time, to keep the first screen from requesting all at once.
  */
 export function useAllResources(): readonly KindRows[] {
   const { queryClient } = useApp();
+  const kinds = useEnabledKinds();
   const locations = useQuery(locationsQuery);
-  const slugs = (locations.data ?? []).map(({ slug }) => slug);
-  const lists = useEnabledKinds().map((kind) => ({ kind, queries: listsOf(kind, slugs) }));
+  const slugs = useMemo(() => (locations.data ?? []).map(({ slug }) => slug), [locations.data]);
+  const lists = useMemo(() => kinds.map((kind) => ({ kind, queries: listsOf(kind, slugs) })), [kinds, slugs]);
 
   // A list that is being retried after a failure does not block the others.
   const hasAnswered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
@@ -41,29 +42,41 @@ export function useAllResources(): readonly KindRows[] {
     queries: lists.flatMap(({ queries }, index) =>
       queries.map((query) => ({ ...query, enabled: index <= reached })),
     ),
+    combine: together,
   });
 
-  return lists.map(({ kind, queries }, index): KindRows => {
-    const from = lists.slice(0, index).flatMap((before) => before.queries).length;
-    const own = results.slice(from, from + queries.length);
-    const lacksPlaces = queries.length === 0 && kind.isLocated === true;
-    const refresh = () => {
-      if (locations.isError) void locations.refetch();
-      for (const result of own) if (result.isError) void result.refetch();
-    };
-    return {
-      kind,
-      rows: own.flatMap((result) => result.data ?? []),
-      failures:
-        lacksPlaces && locations.error
-          ? [{ location: "", error: locations.error }]
-          : own.flatMap(({ error, data: rows }, place) =>
-              error && rows === undefined
-                ? [{ location: kind.isLocated ? (slugs[place] ?? "") : "", error }]
-                : [],
-            ),
-      isRead: lacksPlaces ? !locations.isPending : own.every((result) => !result.isPending),
-      refresh,
-    };
-  });
+  const { error: unlocated, isPending: isLocating, refetch: locate } = locations;
+  return useMemo(
+    () =>
+      lists.map(({ kind, queries }, index): KindRows => {
+        const from = lists.slice(0, index).flatMap((before) => before.queries).length;
+        const own = results.slice(from, from + queries.length);
+        const lacksPlaces = queries.length === 0 && kind.isLocated === true;
+        return {
+          kind,
+          rows: own.flatMap(({ rows }) => rows ?? []),
+          failures:
+            lacksPlaces && unlocated
+              ? [{ location: "", error: unlocated }]
+              : own.flatMap(({ error }, place) =>
+                  error ? [{ location: kind.isLocated ? (slugs[place] ?? "") : "", error }] : [],
+                ),
+          isRead: lacksPlaces ? !isLocating : own.every(({ isPending }) => !isPending),
+          refresh: () => {
+            if (unlocated) void locate();
+            for (const { queryKey } of queries)
+              if (queryClient.getQueryState(queryKey)?.status === "error")
+                void queryClient.refetchQueries({ queryKey, exact: true });
+          },
+        };
+      }),
+    [lists, results, slugs, unlocated, isLocating, locate, queryClient],
+  );
 }
+
+const together = (results: UseQueryResult<Resource[]>[]) =>
+  results.map(({ data: rows, error, isPending }) => ({
+    rows,
+    error: rows === undefined ? error : null,
+    isPending,
+  }));
