@@ -24,9 +24,9 @@ export function ordersOf(allResources: readonly KindRows[], locale: string): Ord
   return allResources
     .filter(({ kind }) => kind.create !== undefined && !isFree(kind))
     .flatMap(({ kind, rows }) => rows.map((resource) => orderOf(resource, kind)))
-    .toSorted(
-      (a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0) || compare(keyOf(a.title), keyOf(b.title)),
-    );
+    .map((order) => ({ order, at: order.at?.getTime() ?? 0, name: keyOf(order.title) }))
+    .toSorted((a, b) => b.at - a.at || compare(a.name, b.name))
+    .map(({ order }) => order);
 }
 
 export function shownOrders(orders: readonly Order[], search: string, kind: string): readonly Order[] {
