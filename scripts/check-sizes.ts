@@ -16,9 +16,9 @@ const page = ["index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "log-in page": { chunks: [...page, "LoginScreen"], most: 126 },
   "VM list": { chunks: [...page, "signedIn", "vm"], most: 200 },
-  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 222 },
+  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 223 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 227 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 225 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 226 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

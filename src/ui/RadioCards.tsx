@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { radioClass } from "./Radio.tsx";
 
 export interface RadioCard {
   value: string;
@@ -45,7 +46,7 @@ export function RadioCards(props: RadioCardsProps) {
               checked={option.value === value}
               disabled={Boolean(option.disabledReason)}
               onChange={() => onValue(option.value)}
-              className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-line-strong bg-raise outline-none checked:border-5 checked:border-accent disabled:border-line"
+              className={cx(radioClass, "mt-0.5 outline-none")}
             />
             {option.icon && <span className="grid h-5 place-items-center [&_svg]:size-4">{option.icon}</span>}
             <span className="grid min-w-0 flex-1">

@@ -3,8 +3,9 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
-import type { Choice, FieldValue } from "#declarations/field.ts";
+import type { Choice, Field, FieldValue } from "#declarations/field.ts";
 import { Ticks } from "./ChoiceInputs.tsx";
+import { FieldInput } from "./FieldInput.tsx";
 
 const submitted = vi.fn<() => void>();
 
@@ -52,6 +53,46 @@ test("a long list is searched without submitting the form, and what the search h
   expect(submitted).not.toHaveBeenCalled();
   await userEvent.type(page.getByRole("searchbox"), "x");
   await expect.element(page.getByText("No matches")).toBeVisible();
+});
+
+function One({ count, ...more }: { count: number } & Pick<Field, "autoComplete" | "optional">) {
+  const [value, setValue] = useState<FieldValue>("");
+  const choices = Array.from({ length: count }, (_, index): Choice => ({
+    value: `${index}`,
+    label: `web-${index}`,
+  }));
+  return (
+    <form onSubmit={submitted}>
+      <FieldInput
+        field={{ name: "vm", label: { id: "Machine" }, kind: "choice", choices, ...more }}
+        id="vm"
+        value={value}
+        onValue={setValue}
+      />
+    </form>
+  );
+}
+
+test("one of many choices is searched without submitting the form, and stays chosen", async () => {
+  const page = await render(resourceStage({ children: <One count={51} optional /> }));
+  await userEvent.type(page.getByRole("searchbox"), "web 50{Enter}");
+  await page.getByRole("radio", { name: "web-50" }).click();
+  await userEvent.fill(page.getByRole("searchbox"), "web 49");
+  await expect.element(page.getByRole("radio")).not.toBeChecked();
+  await expect.element(page.getByText("Selected: web-50")).toBeVisible();
+  await userEvent.clear(page.getByRole("searchbox"));
+  await page.getByRole("radio", { name: "None" }).click();
+  await expect.element(page.getByText("Selected: None")).toBeVisible();
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["few choices", { count: 50 }],
+  ["a field that browsers fill in", { count: 51, autoComplete: "country" }],
+])("%s are a native list", async (_, given) => {
+  const page = await render(resourceStage({ children: <One {...given} /> }));
+  await expect.element(page.getByRole("combobox", { name: "Machine" })).toBeVisible();
+  await expect.element(page.getByRole("searchbox")).not.toBeInTheDocument();
 });
 
 test("a short list is shown whole", async () => {

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Choice, ChoicesQuery, Field as FieldSpec, FieldValue } from "#declarations/field.ts";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { formatCount, formatDateTime, inSentence, joinFacts, parseTimestamp } from "#lib/format.ts";
@@ -10,6 +10,7 @@ import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import type { FieldControl } from "#ui/Field.tsx";
+import { Radio } from "#ui/Radio.tsx";
 import { RadioCards } from "#ui/RadioCards.tsx";
 import { SearchInput } from "#ui/SearchInput.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
@@ -60,24 +61,99 @@ export function Cards({ field, id, value, onValue, error, isAlone }: FieldInputP
   );
 }
 
-/** More choices than these get a search. */
+/** More checkboxes than these get a search. */
 const FEW = 10;
+/** More choices than these are not a native list. */
+const MANY = 50;
 /** Number of matches to draw. */
 const MOST = 100;
 
-interface TicksProps {
+/** Whether a single choice needs a search. Browsers fill in only native lists. */
+export const needsSearch = ({ autoComplete }: FieldSpec, { length }: readonly Choice[]): boolean =>
+  length > MANY && autoComplete === undefined;
+
+interface ChoicesProps {
   field: FieldSpec;
   choices: readonly Choice[];
-  isLoading: boolean;
   value: FieldValue;
   onValue: (value: FieldValue) => void;
   control: ControlProps;
 }
 
-/** Checkboxes for several choices. Those that arrive late take the focus, unless it has gone to another control. */
-export function Ticks(props: TicksProps) {
-  const { field, choices, isLoading, control } = props;
-  const { id, "aria-describedby": describedBy, "data-autofocus": focusFirst } = control;
+/** Checkboxes for several choices. */
+export function Ticks({ isLoading, ...props }: ChoicesProps & { isLoading: boolean }) {
+  const { field, choices, value, control } = props;
+  const { t } = useLingui();
+  const count = chosenIn(value).length;
+  return (
+    <Group field={field} control={control} isLoading={isLoading}>
+      {isLoading && (
+        <span className="text-ink-faint">
+          <Trans>Loading…</Trans>
+        </span>
+      )}
+      {choices.length > FEW ? (
+        <Searched
+          {...props}
+          chosen={count > 0 ? t`${plural(count, { one: "# selected", other: "# selected" })}` : undefined}
+        >
+          {(choice) => <Tick key={choice.value} {...props} choice={choice} />}
+        </Searched>
+      ) : (
+        choices.map((choice, index) => (
+          <Tick
+            key={choice.value}
+            {...props}
+            choice={choice}
+            focusFirst={index === 0 && control["data-autofocus"]}
+          />
+        ))
+      )}
+    </Group>
+  );
+}
+
+/** Radio buttons with a search, for one of many choices. */
+export function SearchedRadios(props: ChoicesProps) {
+  const { field, value, onValue, control } = props;
+  const { t } = useLingui();
+  const choices = field.optional ? [{ value: "", label: t`None` }, ...props.choices] : props.choices;
+  const chosen = choices.find((choice) => choice.value === value);
+  const label = chosen && choiceLabel(chosen);
+  return (
+    <Group
+      field={field}
+      control={control}
+      role="radiogroup"
+      aria-required={control["aria-required"]}
+      aria-invalid={control["aria-invalid"]}
+    >
+      <Searched {...props} choices={choices} chosen={label && t`Selected: ${label}`}>
+        {(choice) => (
+          <Radio
+            key={choice.value}
+            name={control.id}
+            label={choiceLabel(choice)}
+            description={choice.description}
+            checked={choice === chosen}
+            onChange={() => onValue(choice.value)}
+          />
+        )}
+      </Searched>
+    </Group>
+  );
+}
+
+interface GroupProps
+  extends
+    Pick<ChoicesProps, "field" | "control">,
+    Pick<ComponentProps<"fieldset">, "role" | "aria-required" | "aria-invalid"> {
+  isLoading?: boolean;
+  children: ReactNode;
+}
+
+/** Choices that arrive late take the focus, unless it has gone to another control. */
+function Group({ field, control, isLoading = false, children, ...aria }: GroupProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!isLoading && document.activeElement?.contains(group.current))
@@ -85,51 +161,45 @@ export function Ticks(props: TicksProps) {
   }, [isLoading]);
   return (
     <fieldset
-      id={id}
+      id={control.id}
       ref={group}
+      {...aria}
       tabIndex={-1}
       aria-label={i18n._(field.label)}
-      aria-describedby={describedBy}
+      aria-describedby={control["aria-describedby"]}
       aria-busy={isLoading}
       className="grid gap-1"
     >
-      {isLoading && (
-        <span className="text-ink-faint">
-          <Trans>Loading…</Trans>
-        </span>
-      )}
-      {choices.length > FEW ? (
-        <SearchedTicks {...props} />
-      ) : (
-        choices.map((choice, index) => (
-          <Tick key={choice.value} {...props} choice={choice} focusFirst={index === 0 && focusFirst} />
-        ))
-      )}
+      {children}
     </fieldset>
   );
 }
 
+interface SearchedProps extends Pick<ChoicesProps, "field" | "choices" | "control"> {
+  chosen: string | undefined;
+  children: (choice: Choice) => ReactNode;
+}
+
 /** A long list has a search and scrolls. What is chosen stays chosen while the search hides it. */
-function SearchedTicks(props: TicksProps) {
+function Searched({ field, choices, control, chosen, children }: SearchedProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState("");
   const words = searchWords(search);
-  const matches = props.choices.filter((choice) =>
+  const matches = choices.filter((choice) =>
     hasWords(plainText(`${choiceLabel(choice)} ${choice.description ?? ""}`), words),
   );
   const [most, total] = [formatCount(MOST), formatCount(matches.length)];
-  const chosen = chosenIn(props.value);
   return (
     <>
       <SearchInput
         // Outside the form, so that Enter does not submit it.
         form=""
-        label={t`Search ${inSentence(i18n._(props.field.label))}`}
+        label={t`Search ${inSentence(i18n._(field.label))}`}
         placeholder={t`Search`}
         clearLabel={t`Clear the search`}
         value={search}
         onValue={setSearch}
-        data-autofocus={props.control["data-autofocus"]}
+        data-autofocus={control["data-autofocus"]}
       />
       <div className="grid h-64 auto-rows-max gap-1 overflow-y-auto rounded-md border border-line px-3 py-2">
         {matches.length === 0 && (
@@ -137,15 +207,11 @@ function SearchedTicks(props: TicksProps) {
             <Trans>No matches</Trans>
           </span>
         )}
-        {matches.slice(0, MOST).map((choice) => (
-          <Tick key={choice.value} {...props} choice={choice} />
-        ))}
+        {matches.slice(0, MOST).map(children)}
       </div>
       <p role="status" className="text-sm text-ink-muted">
         {joinFacts(
-          chosen.length > 0
-            ? t`${plural(chosen.length, { one: "# selected", other: "# selected" })}`
-            : undefined,
+          chosen,
           matches.length > MOST
             ? t`The first ${most} of ${total} are shown. Search for the others.`
             : undefined,
@@ -155,7 +221,7 @@ function SearchedTicks(props: TicksProps) {
   );
 }
 
-interface TickProps extends Pick<TicksProps, "value" | "onValue"> {
+interface TickProps extends Pick<ChoicesProps, "value" | "onValue"> {
   choice: Choice;
   focusFirst?: boolean | undefined;
 }

@@ -16,6 +16,8 @@ import {
   choiceLabel,
   type ControlProps,
   type FieldInputProps,
+  needsSearch,
+  SearchedRadios,
   Ticks,
   WithChoices,
 } from "./ChoiceInputs.tsx";
@@ -157,21 +159,31 @@ function Control({ field, value, onValue, control, errors }: FieldInputProps & {
     case "choice":
       return (
         <WithChoices field={field} control={control}>
-          {(choices, isLoading) => (
-            <Select
-              {...common}
-              aria-busy={isLoading}
-              value={text}
-              onChange={({ target }) => onValue(target.value)}
-            >
-              <option value="">{isLoading ? t`Loading…` : field.optional ? t`None` : t`Choose…`}</option>
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {[choiceLabel(choice), choice.description].filter(Boolean).join(" · ")}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(choices, isLoading) =>
+            needsSearch(field, choices) ? (
+              <SearchedRadios
+                field={field}
+                choices={choices}
+                value={value}
+                onValue={onValue}
+                control={control}
+              />
+            ) : (
+              <Select
+                {...common}
+                aria-busy={isLoading}
+                value={text}
+                onChange={({ target }) => onValue(target.value)}
+              >
+                <option value="">{isLoading ? t`Loading…` : field.optional ? t`None` : t`Choose…`}</option>
+                {choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {[choiceLabel(choice), choice.description].filter(Boolean).join(" · ")}
+                  </option>
+                ))}
+              </Select>
+            )
+          }
         </WithChoices>
       );
     case "choices":
