@@ -23,7 +23,7 @@ import { download, toCsv } from "./rows/csv.ts";
 import { NoMatch, PartFailed, RowsFailed } from "./ListStates.tsx";
 import { ListKeys } from "./ListKeys.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
-import { filterRows, searchTexts, sortRows, STATE } from "./rows/rows.ts";
+import { filterRows, searchText, sortRows, STATE } from "./rows/rows.ts";
 import { isFiltered, useListView } from "./rows/useListView.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { useRows } from "./rows/useRows.ts";
@@ -58,7 +58,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
     [filterStates, sorted, search, state, location, kind],
   );
   // Prepared, so that the first letter of a search does not wait for ten thousand texts.
-  useEffect(() => whenIdle(() => searchTexts(sorted, kind)), [sorted, kind]);
+  useEffect(() => whenIdle(() => sorted.forEach((row) => searchText(row, kind))), [sorted, kind]);
   const chosen = useMemo(
     () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(kind.idOf(row)))),
     [shown, selection, kind],

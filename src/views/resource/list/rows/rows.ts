@@ -30,12 +30,18 @@ export function filterRows(
 ): readonly Resource[] {
   const words = searchWords(view.search);
   const wanted = view.state && stateLabel(view.state, kind);
-  const texts = words.length === 0 ? [] : searchTexts(rows, kind);
+  const labels = new Map<string, string>();
+  const labelOf = (row: Resource) => {
+    const state = leafState(states.snapshot(row));
+    const label = labels.get(state) ?? stateLabel(state, kind);
+    labels.set(state, label);
+    return label;
+  };
   return rows.filter(
-    (row, at) =>
+    (row) =>
       (view.location === "" || row.location === view.location) &&
-      (wanted === "" || stateLabel(leafState(states.snapshot(row)), kind) === wanted) &&
-      hasWords(texts[at] ?? "", words),
+      (words.length === 0 || hasWords(searchText(row, kind), words)) &&
+      (wanted === "" || labelOf(row) === wanted),
   );
 }
 
@@ -89,13 +95,13 @@ function sortValue(
   return (row) => column.value(row) ?? "";
 }
 
-const textsByRows = new WeakMap<readonly Resource[], readonly string[]>();
+const searchTexts = new WeakMap<Resource, string>();
 
-/** Search texts of the rows, cached, because a keystroke must not rebuild ten thousand texts. */
-export function searchTexts(rows: readonly Resource[], kind: ResourceKind): readonly string[] {
-  const cached = textsByRows.get(rows);
-  if (cached) return cached;
-  const texts = rows.map((row) => plainText(kind.searchText(row)));
-  textsByRows.set(rows, texts);
-  return texts;
+/** The row's search text, cached, because neither a keystroke nor another row may rebuild ten thousand texts. */
+export function searchText(row: Resource, kind: ResourceKind): string {
+  const cached = searchTexts.get(row);
+  if (cached !== undefined) return cached;
+  const text = plainText(kind.searchText(row));
+  searchTexts.set(row, text);
+  return text;
 }
