@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { formatCount, joinFacts } from "#lib/format.ts";
@@ -16,6 +16,7 @@ import { PlanSteps } from "./PlanSteps.tsx";
 /** Where the plans of several resources stand, and what is possible for each that has stopped. */
 export function PlanTargets({ plans }: { plans: readonly Plan[] }) {
   const { t } = useLingui();
+  const [most, all] = [formatCount(MOST), formatCount(plans.length)];
   const count = (state: "done" | "failed") =>
     plans.filter(({ actor }) => actor.getSnapshot().matches(state)).length;
   const [done, failed, total] = [
@@ -33,13 +34,40 @@ export function PlanTargets({ plans }: { plans: readonly Plan[] }) {
             : t`${plural(failed, { one: "Failed for # resource", other: "Failed for # resources" })}`,
         )}
       </p>
+      {plans.length > MOST && (
+        <p className="pb-2 text-ink-muted">
+          <Trans>
+            The list shows {most} of {all} resources, failed and running ones first.
+          </Trans>
+        </p>
+      )}
       <ul aria-label={t`Resources`}>
-        {plans.map((plan) => (
+        {shownOf(plans).map((plan) => (
           <PlanTarget key={plan.id} plan={plan} onLeave={() => sendAll(plans, { type: "plan.background" })} />
         ))}
       </ul>
     </>
   );
+}
+
+/** Number of plans to draw. */
+const MOST = 100;
+
+/** The order of more plans than are drawn; the others come last. */
+const RANKS = ["failed", "unclear", "running", "checking", "paused", "queued"] as const;
+
+function shownOf(plans: readonly Plan[]): readonly Plan[] {
+  if (plans.length <= MOST) return plans;
+  const rankOf = ({ actor }: Plan) => {
+    const snapshot = actor.getSnapshot();
+    const rank = RANKS.findIndex((state) => snapshot.matches(state));
+    return rank === -1 ? RANKS.length : rank;
+  };
+  return plans
+    .map((plan) => ({ plan, rank: rankOf(plan) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST)
+    .map(({ plan }) => plan);
 }
 
 function PlanTarget({ plan, onLeave }: { plan: Plan; onLeave: () => void }) {

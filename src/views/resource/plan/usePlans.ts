@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { soon } from "#lib/timing/soon.ts";
 import type { Plan } from "#runtime/plans/plan.ts";
 
 /** A value of several plans; re-renders when it changes. `select` returns a primitive. */
@@ -8,7 +9,9 @@ export function usePlans<T extends string | boolean>(
 ): T {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const subscriptions = plans.map(({ actor }) => actor.subscribe(listener));
+      // A choice changes thousands of plans at once.
+      const changed = soon(listener);
+      const subscriptions = plans.map(({ actor }) => actor.subscribe(changed));
       return () => {
         for (const subscription of subscriptions) subscription.unsubscribe();
       };
