@@ -41,7 +41,7 @@ test.each([
   expect(await answer).toBe("done");
 });
 
-test("other requests wait too, then follow one by one, changes first", async () => {
+test("other requests wait too, then follow one by one, changes first, then the newest read", async () => {
   refusals = ["1"];
   void send(read("/a"));
   await vi.advanceTimersByTimeAsync(500);
@@ -49,7 +49,7 @@ test("other requests wait too, then follow one by one, changes first", async () 
   await vi.advanceTimersByTimeAsync(499);
   expect(sent).toEqual(["/a"]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(sent).toEqual(["/a", "/c", "/d", "/a", "/b"]);
+  expect(sent).toEqual(["/a", "/c", "/d", "/b", "/a"]);
   expect(await Promise.all(answers)).toEqual(["done", "done", "done"]);
 });
 

@@ -3,7 +3,10 @@ interface Waiting {
   isUrgent: boolean;
 }
 
-/** Starts work at once, but in turns while held: urgent work first, and `spaceMs` between two at most. */
+/**
+ * Starts work at once, but in turns while held: urgent work first, then the newest, because older reads are often for
+ * later. At most `spaceMs` milliseconds lie between two.
+ */
 export interface Turns {
   take<T>(work: () => Promise<T>, isUrgent: boolean): Promise<T>;
   /** Starts nothing for `ms` milliseconds, then one after the other until nothing waits. */
@@ -22,7 +25,7 @@ export function createTurns(spaceMs: number): Turns {
         await wait(ms);
         continue;
       }
-      const next = waiting.find(({ isUrgent }) => isUrgent) ?? waiting[0];
+      const next = waiting.find(({ isUrgent }) => isUrgent) ?? waiting.at(-1);
       if (next === undefined) break;
       waiting.splice(waiting.indexOf(next), 1);
       // Some work takes minutes.
