@@ -27,17 +27,7 @@ export function useAllResources(): readonly KindRows[] {
   const slugs = useMemo(() => (locations.data ?? []).map(({ slug }) => slug), [locations.data]);
   const lists = useMemo(() => kinds.map((kind) => ({ kind, queries: listsOf(kind, slugs) })), [kinds, slugs]);
 
-  // A list that is being retried after a failure does not block the others.
-  const hasAnswered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
-    const state = queryClient.getQueryState(queryKey);
-    return state !== undefined && (state.status !== "pending" || state.fetchFailureCount > 0);
-  };
-  const turn = lists.findIndex(({ kind, queries }) =>
-    queries.length === 0 ? kind.isLocated === true && locations.isPending : !queries.every(hasAnswered),
-  );
   const [reached, setReached] = useState(0);
-  // Never decreases: a list refetched elsewhere must not refetch all lists after it.
-  if (turn === -1 ? reached < lists.length : turn > reached) setReached(turn === -1 ? lists.length : turn);
   const results = useQueries({
     queries: lists.flatMap(({ queries }, index) =>
       queries.map((query) => ({ ...query, enabled: index <= reached })),
@@ -45,12 +35,28 @@ export function useAllResources(): readonly KindRows[] {
     combine: together,
   });
 
+  const answers = useMemo(
+    () =>
+      lists.map(({ queries }, index) => {
+        const from = lists.slice(0, index).flatMap((before) => before.queries).length;
+        return results.slice(from, from + queries.length);
+      }),
+    [lists, results],
+  );
   const { error: unlocated, isPending: isLocating, refetch: locate } = locations;
+  // A list that is being retried after a failure does not block the others.
+  const turn = lists.findIndex(({ kind, queries }, index) =>
+    queries.length === 0
+      ? kind.isLocated === true && isLocating
+      : answers[index]?.some(({ isPending, hasFailed }) => isPending && !hasFailed),
+  );
+  // Never decreases: a list refetched elsewhere must not refetch all lists after it.
+  if (turn === -1 ? reached < lists.length : turn > reached) setReached(turn === -1 ? lists.length : turn);
+
   return useMemo(
     () =>
       lists.map(({ kind, queries }, index): KindRows => {
-        const from = lists.slice(0, index).flatMap((before) => before.queries).length;
-        const own = results.slice(from, from + queries.length);
+        const own = answers[index] ?? [];
         const lacksPlaces = queries.length === 0 && kind.isLocated === true;
         return {
           kind,
@@ -70,13 +76,14 @@ export function useAllResources(): readonly KindRows[] {
           },
         };
       }),
-    [lists, results, slugs, unlocated, isLocating, locate, queryClient],
+    [lists, answers, slugs, unlocated, isLocating, locate, queryClient],
   );
 }
 
 const together = (results: UseQueryResult<Resource[]>[]) =>
-  results.map(({ data: rows, error, isPending }) => ({
+  results.map(({ data: rows, error, isPending, failureCount }) => ({
     rows,
     error: rows === undefined ? error : null,
     isPending,
+    hasFailed: failureCount > 0,
   }));
