@@ -1,8 +1,9 @@
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import { nameOrder } from "#lib/texts/nameOrder.ts";
-import { hasWords, plainText, searchWords } from "#lib/texts/normalise.ts";
+import { hasWords, searchWords } from "#lib/texts/normalise.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
+import { searchText } from "#views/resource/list/rows/rows.ts";
 import type { KindRows } from "#views/resource/read/useAllResources.ts";
 
 /** An existing resource as an order, because the API has no list of orders. */
@@ -14,8 +15,6 @@ export interface Order {
   /** Undefined if the server gives no date. */
   at: Date | undefined;
   accountId: number | undefined;
-  /** Search text in lower case. */
-  text: string;
 }
 
 /** Every paid resource as an order, newest first. */
@@ -31,7 +30,10 @@ export function ordersOf(allResources: readonly KindRows[], locale: string): Ord
 
 export function shownOrders(orders: readonly Order[], search: string, kind: string): readonly Order[] {
   const words = searchWords(search);
-  return orders.filter((order) => (kind === "" || order.kind.type === kind) && hasWords(order.text, words));
+  return orders.filter(
+    (order) =>
+      (kind === "" || order.kind.type === kind) && hasWords(searchText(order.resource, order.kind), words),
+  );
 }
 
 const cache = new WeakMap<Resource, Order>();
@@ -47,7 +49,6 @@ function orderOf(resource: Resource, kind: ResourceKind): Order {
     title: kind.titleOf(resource),
     at: parseTimestamp(createdOf(resource)),
     accountId: billingAccountIdOf(resource),
-    text: plainText(kind.searchText(resource)),
   };
   cache.set(resource, order);
   return order;
