@@ -97,6 +97,7 @@ function Control({ field, value, onValue, control, errors }: FieldInputProps & {
   const { t } = useLingui();
   const text = typeof value === "string" ? value : "";
   const { autoComplete = "off" } = field;
+  const picker = { field, value, onValue, control };
   const common = { ...control, name: field.name, autoComplete };
   switch (field.kind) {
     case "text":
@@ -161,13 +162,7 @@ function Control({ field, value, onValue, control, errors }: FieldInputProps & {
         <WithChoices field={field} control={control}>
           {(choices, isLoading) =>
             needsSearch(field, choices) ? (
-              <SearchedRadios
-                field={field}
-                choices={choices}
-                value={value}
-                onValue={onValue}
-                control={control}
-              />
+              <SearchedRadios {...picker} choices={choices} />
             ) : (
               <Select
                 {...common}
@@ -189,16 +184,7 @@ function Control({ field, value, onValue, control, errors }: FieldInputProps & {
     case "choices":
       return (
         <WithChoices field={field} control={control}>
-          {(choices, isLoading) => (
-            <Ticks
-              field={field}
-              choices={choices}
-              isLoading={isLoading}
-              value={value}
-              onValue={onValue}
-              control={control}
-            />
-          )}
+          {(choices, isLoading) => <Ticks {...picker} choices={choices} isLoading={isLoading} />}
         </WithChoices>
       );
     case "rows":
