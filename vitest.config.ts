@@ -14,7 +14,7 @@ const unitTests = [
 
 /** Tests that mock modules or change module state. */
 const alone = [
-  "src/api/http/client.test.ts",
+  "src/api/http/{client,rateLimit}.test.ts",
   "src/api/identity/identity.test.ts",
   "src/app/preload.test.ts",
   "src/lib/i18n.test.ts",
