@@ -12,9 +12,13 @@ import { firstRows } from "./firstRows.ts";
 const HEL = "/v1/hel01/user-resource/vm/list";
 const RIX = "/v1/rix01/user-resource/vm/list";
 
-/** Resolves when the formats are made, which ends with two dates, and the wait has begun. */
-async function formatsMade(date: Mock<typeof i18n.date>): Promise<void> {
-  while (date.mock.calls.length < 2) await nextTask();
+const formatted = i18n.date.bind(i18n);
+let date: Mock<typeof i18n.date>;
+let opened: number;
+
+/** Resolves when the formats of each opened page are made, which ends with two dates, and its wait has begun. */
+async function formatsMade(): Promise<void> {
+  while (date.mock.calls.length < 2 * opened) await nextTask();
   await nextTask();
 }
 
@@ -26,6 +30,8 @@ beforeEach(async () => {
   setSite({});
   configureClient({ apiUrl: "https://api.example/v1" });
   sent.length = 0;
+  opened = 0;
+  date = vi.spyOn(i18n, "date");
   answers = { "/v1/config/locations": () => Response.json([{ slug: "hel01" }, { slug: "rix01" }]) };
   vi.stubGlobal("fetch", async ({ url }: Request) => {
     const { pathname } = new URL(url);
@@ -34,7 +40,9 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // Otherwise the next test counts them as its own.
+  await formatsMade();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -46,7 +54,9 @@ function openAt(path: string) {
     const queries = queryClient.getQueryCache().getAll();
     return queries.map(({ state }) => state.status);
   };
-  return { first: firstRows({ kinds: createKinds(queryClient), queryClient }), states };
+  const first = firstRows({ kinds: createKinds(queryClient), queryClient });
+  if (first) opened += 1;
+  return { first, states };
 }
 
 test("a list's rows are read from every location, those of a detail page from its own", async () => {
@@ -74,15 +84,14 @@ test("a slow answer is left to the screen", async () => {
 
 test("what a slow device needs for the formats is not part of the wait", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const date = i18n.date.bind(i18n);
-  const spied = vi.spyOn(i18n, "date").mockImplementation((...given) => {
+  date.mockImplementation((...given) => {
     vi.advanceTimersByTime(FIRST_ROWS_WAIT_MS);
-    return date(...given);
+    return formatted(...given);
   });
   const asked = Promise.withResolvers<Response>();
   answers[RIX] = () => asked.promise;
   const { first, states } = openAt("/compute");
-  await formatsMade(spied);
+  await formatsMade();
   asked.resolve(Response.json([]));
   await first?.settled;
   expect(states()).toEqual(["success", "success", "success"]);
@@ -101,12 +110,11 @@ test("a failure is not waited for, and is shown to the screen that watches", asy
 
 test("after a long list, whose reading held up the timer, the others are not waited for", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const date = vi.spyOn(i18n, "date");
   const asked = Promise.withResolvers<Response>();
   answers[HEL] = () => asked.promise;
   answers[RIX] = () => new Promise(() => {});
   const { first, states } = openAt("/compute");
-  await formatsMade(date);
+  await formatsMade();
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2 * FIRST_ROWS_WAIT_MS);
   asked.resolve(Response.json([]));
   await first?.settled;
