@@ -172,6 +172,21 @@ test("a form on its own page is an open run once it is sent", () => {
   expect(runs.list().map((run) => run.actor)).toEqual([actor]);
 });
 
+test("a second click asks no second time, but a command does, and so does a click after the answer", () => {
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
+  const rename = actionById("vm.rename");
+  if (rename === undefined) throw new Error("No action vm.rename");
+  const other: Resource = Object.assign({}, vm, { uuid: "vm-2" });
+  const first = runs.start(rename, [vm], "button");
+  expect(runs.start(rename, [{ ...vm }], "button")).toBe(first);
+  expect(runs.start(rename, [other], "button")).not.toBe(first);
+  expect(runs.start(rename, [vm], "palette")).not.toBe(first);
+  first.actor.send({ type: "run.cancel" });
+  expect(runs.start(rename, [vm], "button")).not.toBe(first);
+});
+
 test.each([
   ["vm.restore", true],
   ["vm.reinstall", true],

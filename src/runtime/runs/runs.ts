@@ -41,6 +41,7 @@ interface RunStart {
 }
 
 export interface Runs {
+  /** Returns the run that waits for an answer to the same question, if there is one outside the palette. */
   start(action: Action, targets: readonly Resource[], source: RunSource, values?: FieldValues): Run;
   /** Asks for an action's input and confirmation, and hands over the values instead of sending the event. */
   ask(
@@ -195,8 +196,19 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     return run;
   };
 
+  /** A second click reaches the button while the code of the first one's dialog loads. */
+  const waitingRun = (action: Action, chosen: readonly Resource[]) => {
+    const ids = (targets: readonly Resource[]) => targets.map((it) => kindOf(kinds, it).idOf(it)).join(" ");
+    return open.list().find((run) => {
+      const isWaiting = run.source !== "palette" && run.actor.getSnapshot().hasTag("open");
+      return isWaiting && run.action.id === action.id && ids(run.targets) === ids(chosen);
+    });
+  };
+
   return {
-    start: (action, chosen, source, preset) => start(action, chosen, source, { preset }),
+    start: (action, chosen, source, preset) =>
+      (source === "palette" ? undefined : waitingRun(action, chosen)) ??
+      start(action, chosen, source, { preset }),
     ask: (action, chosen, handOver, preset) => start(action, chosen, "plan", { handOver, preset }),
     resume: (action, chosen, items, values, note) =>
       startRun(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
