@@ -11,6 +11,7 @@ import { isRecordedPage } from "./lib/environment.ts";
 import { report } from "./runtime/errorReporting/report.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { nextTask } from "./lib/timing/nextTask.ts";
+import { holdRepeats } from "./ui/repeats.ts";
 import { holdInputMethodKeys } from "./ui/inputMethod.ts";
 import { loadAhead } from "./views/shared/loadAhead.ts";
 import { onDemand } from "./views/shared/onDemand.tsx";
@@ -33,6 +34,7 @@ function start(): void {
 
   // Before any other listener of the window.
   holdInputMethodKeys();
+  holdRepeats();
   void startI18n();
   const core = createApp({
     // Preloading avoids a Suspense fallback, which React keeps for 300 ms.

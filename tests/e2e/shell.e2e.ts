@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, signIn, test } from "../support/fixtures.ts";
-import { arm, disarm } from "../support/machines.ts";
-import { heading, openPalette, watchCalls } from "../support/portal.ts";
+import { arm, disarm, makeMachine } from "../support/machines.ts";
+import { heading, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -115,6 +115,94 @@ test("a key that an input method uses neither closes the palette nor chooses in 
   await expect(input).toHaveValue("Support");
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
+});
+
+test("a held Enter asks for a confirmation, and does not give it", async ({ page, cloud }) => {
+  const { name } = await makeMachine(cloud, "held-enter");
+  await page.goto("/app/support");
+  const stops = watchCalls(page, "POST", /\/stop$/);
+  const palette = await openPalette(page);
+  await palette.getByRole("combobox").fill(`stop ${name}`);
+  await expect(palette.getByText("Press Enter")).toBeVisible();
+  await page.keyboard.down("Enter");
+  const confirm = palette.getByRole("button", { name: "Stop", exact: true });
+  await expect(confirm).toBeFocused();
+  await page.keyboard.down("Enter");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stops).toHaveLength(1);
+});
+
+test("a held key is not typed into the form that it opens", async ({ page }) => {
+  await page.goto("/app/compute?q=archive");
+  await expect(page.getByRole("row", { name: "archive" })).toBeVisible();
+  await page.keyboard.down("j");
+  await page.keyboard.up("j");
+  await page.keyboard.down("e");
+  const field = page.getByRole("dialog", { name: /^Rename/ }).getByLabel("Name");
+  await expect(field).toBeFocused();
+  await page.keyboard.down("e");
+  await page.keyboard.up("e");
+  await expect(field).toHaveValue("archive");
+  await page.keyboard.press("e");
+  await expect(field).not.toHaveValue("archive");
+});
+
+test("a held Backspace empties the field of a step, and stays in the step", async ({ page }) => {
+  await page.goto("/app/support");
+  const palette = await openPalette(page);
+  await take(palette, "Stop", optionOf("Stop"));
+  const input = palette.getByRole("combobox");
+  await input.fill("a");
+  for (const _ of "aaa") await page.keyboard.down("Backspace");
+  await page.keyboard.up("Backspace");
+  await expect(input).toHaveValue("");
+  await expect(palette.getByRole("button", { name: "Back" })).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(palette.getByRole("button", { name: "Back" })).toHaveCount(0);
+});
+
+/** Clicks twice as a hand does that is used to double clicks; `opened` appears in between. */
+async function clickTwice(page: Page, target: Locator, opened: Locator): Promise<void> {
+  await target.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(opened).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
+test("the second click of a double click does not close what the first opened", async ({ page }) => {
+  await page.goto("/app/compute?q=archive");
+  const name = page.getByRole("dialog", { name: /^Rename/ }).getByLabel("Name");
+  await page
+    .getByRole("row", { name: "archive" })
+    .getByRole("button", { name: /^Actions/ })
+    .click();
+  await clickTwice(page, page.getByRole("menuitem", { name: "Rename or describe" }), name);
+  await name.fill("archives");
+  await expect(name).toHaveValue("archives");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+});
+
+test("the second click of a double click on a command does not choose its resource", async ({
+  page,
+  cloud,
+}) => {
+  const { name } = await makeMachine(cloud, "double-click");
+  await page.goto("/app/support");
+  const palette = await openPalette(page);
+  const field = palette.getByRole("combobox");
+  await field.fill("stop");
+  const command = palette.getByRole("option", { name: optionOf("Stop") }).first();
+  await clickTwice(page, command, palette.getByRole("option", { name }));
+  await field.fill(name);
+  await expect(palette.getByRole("option")).toHaveText([new RegExp(name)]);
+  await palette.getByRole("option").click();
+  await expect(palette.getByRole("button", { name: "Stop", exact: true })).toBeFocused();
 });
 
 test("the navigation is as wide as its words, or a rail of 80 px where that is chosen", async ({ page }) => {

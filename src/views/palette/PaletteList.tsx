@@ -80,7 +80,8 @@ export function PaletteList({
   // On another line the preview keeps its space: a list that grew would move the line under the pointer.
   const isPreviewed = current === lines[0]?.key;
   const goBackFromNothing = (event: KeyboardEvent) => {
-    if (event.key !== "Backspace" || typing.typed !== "" || !chosen) return;
+    // A held key that has emptied the field stays in the step.
+    if (event.key !== "Backspace" || event.repeat || typing.typed !== "" || !chosen) return;
     event.preventDefault();
     back();
   };

@@ -13,6 +13,7 @@ export type ScreenKey = Pick<
   | "ctrlKey"
   | "metaKey"
   | "altKey"
+  | "repeat"
   | "defaultPrevented"
   | "preventDefault"
 >;
@@ -42,9 +43,9 @@ export function useScreenKeys<Root extends HTMLElement>(onKey: (event: ScreenKey
   };
 }
 
-/** Keys already handled, with a modifier, typed into a field, or switched off. */
+/** Keys already handled, held, with a modifier, typed into a field, or switched off. */
 export function isForOthers(event: ScreenKey): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return true;
   return isTyping(event.target) || (event.key.length === 1 && !singleKeys.isOn());
 }
 
