@@ -24,3 +24,14 @@ test("before the tenant is known only the bar is shown", async () => {
   await expect.element(page.getByRole("progressbar", { name: "Loading" })).toBeInTheDocument();
   expect(page.container.querySelector("img")).toBeNull();
 });
+
+test("a view that follows another is shown at once, if that one was", async () => {
+  const page = await render(await openStage({ core: {}, children: <LoadingView key="first" /> }));
+  const opacity = () => {
+    const bar = page.getByRole("progressbar").element();
+    return getComputedStyle(bar.parentElement ?? bar).opacity;
+  };
+  await expect.poll(opacity).toBe("1");
+  await page.rerender(await openStage({ core: {}, children: <LoadingView key="second" /> }));
+  expect(opacity()).toBe("1");
+});
