@@ -18,7 +18,7 @@ const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "VM list": { chunks: [...page, "signedIn", "vm"], most: 201 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 223 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 228 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 226 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 227 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

@@ -21,7 +21,7 @@ export default defineWalk({
     "system.changed": [{ scheme: "light" }, { scheme: "dark" }],
   },
   transitions: {
-    "": { "xstate.error.actor.watchSystem": "stays" },
+    "": { "xstate.error.actor.watchSystem": "stays", "xstate.error.actor.watchTabs": "stays" },
     preference: {
       "scheme.choose": {
         to: (_: unknown, { preference }: { preference: string }) => `preference.${preference}`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
-import { Page } from "../../../tests/support/page.ts";
+import { Page, storedElsewhere } from "../../../tests/support/page.ts";
 import { watched } from "../../../tests/support/slots.ts";
 import {
   createColourSchemeActors,
@@ -10,14 +10,16 @@ import {
 } from "./colourScheme.actors.ts";
 
 let system: Page & { matches: boolean };
+let page: Page;
 
 beforeEach(() => {
   system = Object.assign(new Page(), { matches: false });
   const nothing = Object.assign(new Page(), { matches: undefined });
   vi.stubGlobal("localStorage", browserStorage());
-  vi.stubGlobal("window", {
+  page = Object.assign(new Page(), {
     matchMedia: (query: string) => (query === "(prefers-color-scheme: dark)" ? system : nothing),
   });
+  vi.stubGlobal("window", page);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -51,4 +53,19 @@ test("a change of the system is reported, both ways, while it is watched", () =>
   expect(system.listening).toEqual(["change"]);
   stop();
   expect(system.listening).toEqual([]);
+});
+
+test("a choice in another tab is made here too, while the tabs are watched", () => {
+  const { notified, stop } = watched(createColourSchemeActors().watchTabs);
+  localStorage.setItem("colour_scheme", "dark");
+  page.dispatchEvent(storedElsewhere("colour_scheme"));
+  page.dispatchEvent(storedElsewhere("locale"));
+  localStorage.removeItem("colour_scheme");
+  page.dispatchEvent(storedElsewhere("colour_scheme"));
+  expect(notified).toEqual([
+    { type: "scheme.choose", preference: "dark" },
+    { type: "scheme.choose", preference: "auto" },
+  ]);
+  stop();
+  expect(page.listening).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate";
-import { readStored, writeStored } from "#lib/storage/storage.ts";
+import { onStoredElsewhere, readStored, writeStored } from "#lib/storage/storage.ts";
 import type { Scheme } from "#themes/theme.ts";
 import type { ColourSchemeEvent, SchemePreference } from "./colourScheme.machine.ts";
 
@@ -23,4 +23,9 @@ export const createColourSchemeActors = () => ({
     query.addEventListener("change", listen);
     return () => query.removeEventListener("change", listen);
   }),
+  watchTabs: fromCallback<ColourSchemeEvent, void>(({ sendBack }) =>
+    onStoredElsewhere("colour_scheme", () =>
+      sendBack({ type: "scheme.choose", preference: storedPreference() }),
+    ),
+  ),
 });

@@ -12,7 +12,10 @@ import {
 const start = (stored: SchemePreference, system: Scheme) =>
   createActor(
     colourSchemeMachine.provide({
-      actors: { watchSystem: fromCallback<ColourSchemeEvent, void>(() => {}) },
+      actors: {
+        watchSystem: fromCallback<ColourSchemeEvent, void>(() => {}),
+        watchTabs: fromCallback<ColourSchemeEvent, void>(() => {}),
+      },
     }),
     { input: { stored, system } },
   ).start();

@@ -11,7 +11,7 @@ export type ColourSchemeEvent =
 
 /**
  * The colour scheme (Platform shell spec §4): light, dark, or the system's. The system is watched in every
- * state, so "auto" is right as soon as it is chosen.
+ * state, so "auto" is right as soon as it is chosen. A choice in one tab holds in all.
  */
 export const colourSchemeMachine = setup({
   types: {} as {
@@ -20,7 +20,10 @@ export const colourSchemeMachine = setup({
     emitted: WatchFailed;
     input: { stored: SchemePreference; system: Scheme };
   },
-  actors: { watchSystem: notImplementedCallback<ColourSchemeEvent, void>() },
+  actors: {
+    watchSystem: notImplementedCallback<ColourSchemeEvent, void>(),
+    watchTabs: notImplementedCallback<ColourSchemeEvent, void>(),
+  },
   guards: {
     isStored: ({ context }, params: { preference: SchemePreference }) => context.stored === params.preference,
     systemStartsDark: ({ context }) => context.system === "dark",
@@ -34,7 +37,10 @@ export const colourSchemeMachine = setup({
   // Only the starting point; the machine's state holds the current scheme.
   context: ({ input }) => input,
   type: "parallel",
-  invoke: { id: "watchSystem", src: "watchSystem", onError: emitWatchFailed },
+  invoke: [
+    { id: "watchSystem", src: "watchSystem", onError: emitWatchFailed },
+    { id: "watchTabs", src: "watchTabs", onError: emitWatchFailed },
+  ],
   states: {
     preference: {
       initial: "routing",
