@@ -31,10 +31,12 @@ export function createUploads(onSettled: () => void): Uploads {
     }
   };
   const follow = (upload: Upload) => {
-    let before: unknown;
+    let before: string | undefined;
     upload.subscribe((snapshot) => {
-      if (snapshot.value === before) return;
-      before = snapshot.value;
+      // Not compared by reference: the value of a state within a state is new after each event.
+      const state = JSON.stringify(snapshot.value);
+      if (state === before) return;
+      before = state;
       const wasActive = active.size > 0;
       put(upload, queued, snapshot.matches("queued"));
       put(upload, active, snapshot.hasTag("active"));

@@ -191,7 +191,7 @@ test("leaving asks while files are uploading; a failed one is retried, a cancell
       .getByLabel("Files to upload")
       .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from("x") });
   };
-  await arm(cloud, { path: "/s3/tamm-slow/a.txt", method: "PUT", kind: "status", status: 500 });
+  await arm(cloud, { path: "/s3/tamm-slow/a.txt", method: "PUT", kind: "status", status: 400 });
   await choose("a.txt");
   await expect(page.getByRole("alert").filter({ hasText: "Failed:" })).toBeVisible();
   await page.getByRole("button", { name: "Retry upload of a.txt" }).click();
@@ -208,6 +208,26 @@ test("leaving asks while files are uploading; a failed one is retried, a cancell
   await page.getByRole("link", { name: "Buckets", exact: true }).first().click();
   await expect(heading(page, "Buckets")).toBeVisible();
   expect(await storage.keys()).toEqual(["a.txt"]);
+});
+
+test("a large file goes on where its connection broke", async ({ page, cloud }) => {
+  const storage = await makeBucket(cloud, "tamm-large");
+  await open(page, "tamm-large");
+  const parts: (string | null)[] = [];
+  await page.route(/partNumber=/, async (route) => {
+    parts.push(new URL(route.request().url()).searchParams.get("partNumber"));
+    await (parts.length === 2 ? route.abort("internetdisconnected") : route.continue());
+  });
+  await page.getByRole("button", { name: "Upload files" }).first().click();
+  await page.getByLabel("Files to upload").setInputFiles({
+    name: "large.bin",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.alloc(17 * 1024 * 1024),
+  });
+  await expect(page.getByText("Upload interrupted. It continues automatically.")).toBeVisible();
+  await expect(row(page, /large\.bin/)).toBeVisible();
+  expect(parts).toEqual(["1", "2", "2"]);
+  expect(await storage.keys()).toEqual(["large.bin"]);
 });
 
 test("a file's whole life: folder, rename, look, link, download, delete", async ({

@@ -25,6 +25,7 @@ export default defineWalk({
     words: {
       "upload.start": "the file is next in the queue",
       "upload.progressed": "more of the file is uploaded",
+      "upload.interrupted": "the connection is lost or the server busy",
       "upload.replace": "the customer replaces the existing file",
     },
   },
@@ -41,7 +42,11 @@ export default defineWalk({
   transitions: {
     queued: {
       "upload.start": [
-        { when: ({ mayReplace }: { mayReplace: boolean }) => mayReplace, to: "uploading", sets: fresh },
+        {
+          when: ({ mayReplace }: { mayReplace: boolean }) => mayReplace,
+          to: "uploading.sending",
+          sets: fresh,
+        },
         { to: "checking" },
       ],
       "upload.cancel": "cancelled",
@@ -49,7 +54,7 @@ export default defineWalk({
     checking: {
       "xstate.done.actor.find": [
         { when: (_: unknown, { output }: { output: boolean }) => output, to: "asking" },
-        { to: "uploading", sets: fresh },
+        { to: "uploading.sending", sets: fresh },
       ],
       "xstate.error.actor.find": broken,
       "upload.cancel": "cancelled",
@@ -59,7 +64,8 @@ export default defineWalk({
       "upload.cancel": "cancelled",
     },
     uploading: {
-      "upload.progressed": { to: "stays", sets: { sent: 512 } },
+      "upload.progressed": { to: "uploading.sending", sets: { sent: 512 } },
+      "upload.interrupted": "uploading.interrupted",
       "xstate.done.actor.send": "done",
       "xstate.error.actor.send": broken,
       "upload.cancel": "cancelled",
@@ -75,6 +81,7 @@ export default defineWalk({
   causes: {
     "upload.start": reported,
     "upload.progressed": reported,
+    "upload.interrupted": reported,
     "upload.replace": click(`Replace ${KEY}`),
     "upload.retry": click(`Retry upload of ${KEY}`),
     "upload.cancel": (screen) =>
@@ -86,10 +93,11 @@ export default defineWalk({
     queued: reads("Waiting to upload"),
     checking: reads(/Checking for a file/),
     asking: reads(/A file with this name already exists/),
-    uploading: async ({ page, expect, snapshot }) => {
+    "uploading.sending": async ({ page, expect, snapshot }) => {
       const bar = page.getByRole("progressbar", { name: `Uploading ${KEY}` });
       await expect.element(bar).toHaveAttribute("aria-valuenow", snapshot.context.sent > 0 ? "50" : "0");
     },
+    "uploading.interrupted": reads("Upload interrupted. It continues automatically."),
     failed: async ({ page, expect }) => {
       await expect.element(page.getByRole("alert")).toHaveTextContent("Upload failed: The line is down");
     },

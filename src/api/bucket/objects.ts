@@ -1,18 +1,9 @@
-import { plural, t } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import { md5 } from "@noble/hashes/legacy.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { queryOptions } from "@tanstack/react-query";
-import { PREVIEW_TEXT_BYTES, UPLOAD_PART_BYTES, UPLOAD_PARTS_MAX } from "#lib/constants.ts";
-import {
-  presigned,
-  refusal,
-  type S3Access,
-  s3AccessQuery,
-  S3Error,
-  sendS3,
-  signedRequest,
-  unreachable,
-} from "./s3.ts";
+import { PREVIEW_TEXT_BYTES } from "#lib/constants.ts";
+import { escaped, presigned, refusal, type S3Access, s3AccessQuery, S3Error, sendS3 } from "./s3.ts";
 
 /** A file, or a folder (a common prefix up to a slash). Size in bytes; a folder has none. */
 export interface Entry {
@@ -37,7 +28,7 @@ interface Where {
   prefix: string;
 }
 
-interface FileAt {
+export interface FileAt {
   bucket: string;
   key: string;
 }
@@ -190,91 +181,6 @@ async function deleteBatch(access: S3Access, bucket: string, keys: readonly stri
   throw new S3Error(reason, kind, kept);
 }
 
-export interface Sending extends FileAt {
-  file: File;
-}
-
-/** Uploads a file, in parts when it is large; reports the bytes sent. A failed upload removes its parts. */
-export async function uploadFile(
-  access: S3Access,
-  { bucket, key, file }: Sending,
-  onProgress: (sent: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const type = file.type || "application/octet-stream";
-  const at = { bucket, key };
-  if (file.size <= UPLOAD_PART_BYTES) {
-    const request = await signedRequest(access, "PUT", at, { headers: { "content-type": type } });
-    await sendBody(access, request, file, onProgress, signal);
-    return;
-  }
-  const initiated = await sendS3(access, "POST", at, {
-    query: { uploads: "" },
-    headers: { "content-type": type },
-    signal,
-  });
-  const xml = await initiated.text();
-  const uploadId = /<UploadId>([^<]+)</.exec(xml)?.[1];
-  if (uploadId === undefined) throw refusal(500, xml);
-  try {
-    const size = Math.max(UPLOAD_PART_BYTES, Math.ceil(file.size / UPLOAD_PARTS_MAX));
-    const etags: string[] = [];
-    for (let start = 0; start < file.size; start += size) {
-      const query = { partNumber: String(etags.length + 1), uploadId };
-      const request = await signedRequest(access, "PUT", at, { query });
-      const part = file.slice(start, start + size);
-      const etag = await sendBody(access, request, part, (sent) => onProgress(start + sent), signal);
-      if (etag === null)
-        throw new S3Error(
-          "blocked",
-          "permission",
-          t`The bucket's CORS rules don't expose the ETag header, which is required to upload large files. Upload the file with an S3 tool.`,
-        );
-      etags.push(etag);
-    }
-    const parts = etags.map(
-      (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`,
-    );
-    const body = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join("")}</CompleteMultipartUpload>`;
-    const completed = await sendS3(access, "POST", at, { query: { uploadId }, body, signal });
-    const text = await completed.text();
-    if (text.includes("<Error>")) throw refusal(500, text);
-  } catch (thrown) {
-    await sendS3(access, "DELETE", at, { query: { uploadId } }).catch(() => {});
-    throw thrown;
-  }
-}
-
-/** XHR, because `fetch` reports no upload progress. Returns the ETag; null if CORS hides it. */
-function sendBody(
-  access: S3Access,
-  request: Request,
-  body: Blob,
-  onProgress: (sent: number) => void,
-  signal: AbortSignal,
-): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    // Aborted while the request was signed.
-    signal.throwIfAborted();
-    const xhr = new XMLHttpRequest();
-    const abort = () => xhr.abort();
-    signal.addEventListener("abort", abort);
-    xhr.open(request.method, request.url);
-    // Otherwise Firefox parses the empty response as XML, and reports an error.
-    xhr.responseType = "text";
-    for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
-    xhr.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
-    xhr.addEventListener("load", () => {
-      if (xhr.status < 300) resolve(xhr.getResponseHeader("etag"));
-      else reject(refusal(xhr.status, xhr.responseText));
-    });
-    xhr.addEventListener("error", () => void unreachable(access).then(reject, reject));
-    xhr.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
-    xhr.addEventListener("loadend", () => signal.removeEventListener("abort", abort));
-    xhr.send(body);
-  });
-}
-
 /** A presigned URL for reading the file, with its expiry. A stale one is replaced long before it expires. */
 export const fileLinkQuery = (at: FileAt, seconds: number) =>
   queryOptions({
@@ -315,8 +221,5 @@ const textIn = (element: Element, name: string): string =>
 
 /** S3 encodes a space as a plus. */
 const decoded = (text: string): string => decodeURIComponent(text.replaceAll("+", " "));
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;");
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

@@ -206,3 +206,7 @@ const suspended: ReadonlySet<string | undefined> = new Set(["AllAccessDisabled",
 /** A regular expression, because an error's texts are plain and the response may not be XML. */
 const textIn = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+
+/** A text inside an element of a request. */
+export const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { access, answerWith, linesOf } from "../../../tests/support/objectStorage.ts";
 import { setSite } from "#api/config/site.ts";
-import { uploadFile } from "./objects.ts";
+import { uploadFile } from "./uploadFile.ts";
 
 const MiB = 1024 ** 2;
 const PART = 16 * MiB;
@@ -53,16 +53,24 @@ class StandInXhr extends EventTarget {
 
 beforeEach(() => {
   setSite({ s3ForcePathStyle: true });
+  interruptions = 0;
+  // Waits are over at once.
+  vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
   StandInXhr.sent = [];
   StandInXhr.response = (xhr) => xhr.finish(200, { etag: `"e&${StandInXhr.sent.length}"` });
   vi.stubGlobal("XMLHttpRequest", StandInXhr);
   vi.stubGlobal("location", { origin: "https://portal.example" });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A file of any size without its bytes: a slice holds only its range. */
 const fileOf = (size: number, type = "image/jpeg") =>
   ({ size, type, slice: (from: number, to: number) => `${from}-${to}` }) as unknown as File;
+
+let interruptions: number;
 
 const at = { bucket: "tamm", key: "photos/a.jpg" };
 
@@ -71,7 +79,12 @@ function upload(
   { signal } = new AbortController(),
   onProgress: (sent: number) => void = () => {},
 ) {
-  return uploadFile(access, { ...at, file }, onProgress, signal);
+  return uploadFile(
+    access,
+    { ...at, file },
+    { onProgress, onInterruption: () => (interruptions += 1) },
+    signal,
+  );
 }
 const BEGUN = "<InitiateMultipartUploadResult><UploadId>up 1</UploadId></InitiateMultipartUploadResult>";
 
@@ -131,8 +144,8 @@ test("one byte past the size of a part makes a second part", async () => {
 
 test("of a file for which ten thousand parts would not do, the parts are larger", async () => {
   answerWith(BEGUN);
-  StandInXhr.response = (xhr) => xhr.finish(500);
-  await expect(upload(fileOf(20_000 * PART))).rejects.toMatchObject({ status: 500 });
+  StandInXhr.response = (xhr) => xhr.finish(400);
+  await expect(upload(fileOf(20_000 * PART))).rejects.toMatchObject({ status: 400 });
   expect(StandInXhr.sent.map(({ body }) => body)).toEqual([`0-${2 * PART}`]);
 });
 
@@ -174,6 +187,67 @@ test.each<[string, (xhr: StandInXhr) => void, string, object]>([
   StandInXhr.response = response;
   await expect(upload(fileOf(PART + 1))).rejects.toMatchObject(expected);
   expect(linesOf(asked).at(-1)).toBe("DELETE /tamm/photos/a.jpg?uploadId=up%201");
+});
+
+/** The parts sent: number and start. */
+const partsSent = () => StandInXhr.sent.map(({ line }) => /partNumber=(\d+)/.exec(line)?.[1]);
+
+test.each<[string, (xhr: StandInXhr) => void]>([
+  ["whose connection breaks", (xhr) => xhr.end("error")],
+  ["that a busy endpoint refuses", (xhr) => xhr.finish(503, { text: "<Code>SlowDown</Code>" })],
+  ["over the endpoint's limit", (xhr) => xhr.finish(429)],
+  ["that arrives too slowly", (xhr) => xhr.finish(400, { text: "<Code>RequestTimeout</Code>" })],
+])("a part %s is sent again, and the others once", async (_, fails) => {
+  answerWith(BEGUN);
+  StandInXhr.response = (xhr) =>
+    [2, 3].includes(StandInXhr.sent.length) ? fails(xhr) : xhr.finish(200, { etag: "e" });
+  await upload(fileOf(3 * PART));
+  expect(partsSent()).toEqual(["1", "2", "2", "2", "3"]);
+  expect(interruptions).toBe(2);
+});
+
+test("a file is sent again after each failure of a minute, and fails then", async () => {
+  answerWith();
+  const wait = vi.spyOn(globalThis, "setTimeout");
+  StandInXhr.response = (xhr) => xhr.finish(503, { text: "<Message>Slow down</Message>" });
+  await expect(upload(fileOf(7))).rejects.toMatchObject({ message: "Slow down", status: 503 });
+  expect(StandInXhr.sent).toHaveLength(7);
+  expect(wait.mock.calls.map(([, ms]) => ms).reduce<number>((sum, ms = 0) => sum + ms, 0)).toBe(60_000);
+});
+
+test("what the bucket's rules block is tried twice, because a connection that breaks looks like it", async () => {
+  answerWith();
+  StandInXhr.response = (xhr) => xhr.end("error");
+  await expect(upload(fileOf(7))).rejects.toMatchObject({ reason: "blocked" });
+  expect(StandInXhr.sent).toHaveLength(2);
+});
+
+test("while the browser is offline nothing is sent again", async () => {
+  answerWith();
+  const window = new EventTarget();
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("navigator", { onLine: false });
+  StandInXhr.response = (xhr) => (StandInXhr.sent.length === 1 ? xhr.finish(503) : xhr.finish(200));
+  const listening = vi.spyOn(window, "addEventListener");
+  const work = upload(fileOf(7));
+  await vi.waitFor(() => expect(listening).toHaveBeenCalled());
+  expect(StandInXhr.sent).toHaveLength(1);
+  window.dispatchEvent(new Event("online"));
+  await work;
+  expect(StandInXhr.sent).toHaveLength(2);
+});
+
+test("an upload that is given up while it waits is not sent again", async () => {
+  answerWith();
+  const controller = new AbortController();
+  vi.stubGlobal("navigator", { onLine: false });
+  vi.stubGlobal("window", new EventTarget());
+  StandInXhr.response = (xhr) => xhr.finish(503);
+  const work = upload(fileOf(7), controller);
+  await vi.waitFor(() => expect(interruptions).toBe(1));
+  controller.abort();
+  await expect(work).rejects.toMatchObject({ name: "AbortError" });
+  expect(StandInXhr.sent).toHaveLength(1);
 });
 
 test("what could not be taken back does not hide why it had to be", async () => {

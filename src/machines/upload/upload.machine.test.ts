@@ -25,7 +25,10 @@ function openUpload({ isThere = false, send = async () => {} }: Given = {}) {
   return actor;
 }
 
-const valueOf = (actor: ReturnType<typeof openUpload>) => () => actor.getSnapshot().value;
+const valueOf = (actor: ReturnType<typeof openUpload>) => () => {
+  const { value } = actor.getSnapshot();
+  return typeof value === "string" ? value : `uploading.${value.uploading}`;
+};
 
 test("a new file is sent at its turn", async () => {
   const actor = openUpload();
@@ -53,7 +56,7 @@ test("called off, it is broken off; failed, it starts over", async () => {
     },
   });
   stopped.send({ type: "upload.start" });
-  await expect.poll(valueOf(stopped)).toBe("uploading");
+  await expect.poll(valueOf(stopped)).toBe("uploading.sending");
   stopped.send({ type: "upload.cancel" });
   expect([valueOf(stopped)(), aborted]).toEqual(["cancelled", true]);
 
@@ -80,11 +83,11 @@ test("a few upload in parallel, the others wait for their turn, and a question b
   const all = [slow(), openUpload({ isThere: true }), slow(), slow(), slow()];
   uploads.add(all as never);
   await expect
-    .poll(() => all.map((it) => it.getSnapshot().value))
-    .toEqual(["uploading", "asking", "uploading", "uploading", "queued"]);
+    .poll(() => all.map((it) => valueOf(it)()))
+    .toEqual(["uploading.sending", "asking", "uploading.sending", "uploading.sending", "queued"]);
   expect(uploads.list()[0]).toBe(all[1]);
   ends[0]?.();
-  await expect.poll(valueOf(all[4]!)).toBe("uploading");
+  await expect.poll(valueOf(all[4]!)).toBe("uploading.sending");
   expect(settled).toBe(0);
   for (const end of ends) end();
   await expect.poll(() => settled).toBe(1);

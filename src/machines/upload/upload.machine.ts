@@ -11,6 +11,8 @@ export type UploadEvent =
   /** The queue has reached this file. */
   | { type: "upload.start" }
   | { type: "upload.progressed"; sent: number }
+  /** The connection or the endpoint failed for the moment. */
+  | { type: "upload.interrupted" }
   | { type: "upload.replace" }
   | { type: "upload.retry" }
   | { type: "upload.cancel" };
@@ -34,7 +36,7 @@ export const uploadMachine = setup({
   actors: {
     /** Whether a file with that key exists. */
     find: notImplemented<boolean, { key: string }>(),
-    /** Sends the file; reports `upload.progressed`. */
+    /** Sends the file; reports `upload.progressed` and `upload.interrupted`. */
     send: notImplemented<void, { key: string }>(),
   },
   guards: {
@@ -96,9 +98,18 @@ export const uploadMachine = setup({
       },
       on: {
         "upload.progressed": {
+          target: ".sending",
           actions: { type: "progress", params: ({ event }) => ({ sent: event.sent }) },
         },
+        "upload.interrupted": ".interrupted",
         "upload.cancel": "cancelled",
+      },
+      initial: "sending",
+      states: {
+        sending: {},
+        interrupted: {
+          description: "The connection is lost or the server busy. The upload goes on by itself.",
+        },
       },
     },
     failed: {

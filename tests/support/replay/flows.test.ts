@@ -273,7 +273,7 @@ test("an upload asks again before it replaces a file, and not if there is none",
   expect(replayed).toEqual([{ machine: "upload", state: "asking" }]);
   expect(replayed).toEqual(recorded);
   const isNew = await replay(withEvent(log, "xstate.done.actor.find", { fields: { output: false } }));
-  expect(isNew.replayed).toEqual([{ machine: "upload", state: "uploading" }]);
+  expect(isNew.replayed).toEqual([{ machine: "upload", state: { uploading: "sending" } }]);
 });
 
 test("an upload that fails ends in a failure, and one that is sent does not", async () => {

@@ -133,7 +133,10 @@ export function UploadRow({ upload, className, ...item }: { upload: Upload } & C
           {snapshot.matches("queued") && <Trans>Waiting to upload</Trans>}
           {snapshot.matches("checking") && <Trans>Checking for a file with this name</Trans>}
           {snapshot.matches("asking") && <Trans>A file with this name already exists</Trans>}
-          {snapshot.matches("uploading") && (
+          {snapshot.matches({ uploading: "interrupted" }) && (
+            <Trans>Upload interrupted. It continues automatically.</Trans>
+          )}
+          {snapshot.matches({ uploading: "sending" }) && (
             <Trans>
               {formatBytes(sent)} of {formatBytes(size)}
             </Trans>
