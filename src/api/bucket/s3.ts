@@ -135,7 +135,7 @@ export async function signedRequest(
   return client.sign(url, { method, ...init } as RequestInit);
 }
 
-/** Sends one request. @throws {S3Error} for every failure */
+/** Sends one request; a read that looks blocked is sent twice. @throws {S3Error} for every failure */
 export async function sendS3(
   access: S3Access,
   method: string,
@@ -148,11 +148,18 @@ export async function sendS3(
     response = await fetch(request);
   } catch (thrown) {
     if (init.signal?.aborted) throw thrown;
-    throw await unreachable(access);
+    const failure = await unreachable(access);
+    if (failure.reason !== "blocked" || !READS.has(method)) throw failure;
+    // A connection that broke for the moment looks the same.
+    response = await fetch(request).catch(() => {
+      throw failure;
+    });
   }
   if (!response.ok) throw refusal(response.status, await response.text());
   return response;
 }
+
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** A presigned URL for reading the object, valid for `seconds`. */
 export async function presigned(
