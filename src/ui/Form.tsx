@@ -6,12 +6,17 @@ export type Submit = () => string | undefined | void;
 
 interface FormProps {
   onSubmit: Submit;
+  /** Submitting costs money, so Enter in a field does not. */
+  isOrder?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** Ctrl- or ⌘-Enter submits from any field. Native validation is off, because the portal shows errors itself. */
-export function Form({ onSubmit, className, children }: FormProps) {
+/**
+ * Ctrl- or ⌘-Enter submits from any field, Enter alone from any but a search among choices. Native validation is off,
+ * because the portal shows errors itself.
+ */
+export function Form({ onSubmit, isOrder = false, className, children }: FormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that bubble from its fields
     <form
@@ -27,9 +32,13 @@ export function Form({ onSubmit, className, children }: FormProps) {
         if (wrong) document.getElementById(wrong)?.focus();
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
+        if (event.key !== "Enter") return;
+        const isChord = event.ctrlKey || event.metaKey;
+        const { target } = event;
+        const idle = isOrder ? "input:not([type=file])" : "[type=search]";
+        const isIdle = target instanceof Element && target.matches(idle);
+        if (isChord || isIdle) event.preventDefault();
+        if (isChord) event.currentTarget.requestSubmit();
       }}
     >
       {children}

@@ -87,7 +87,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
     </>
   );
   return (
-    <Form onSubmit={pay}>
+    <Form isOrder onSubmit={pay}>
       <FormLayout
         summary={
           restriction ? undefined : (

@@ -56,7 +56,7 @@ export function CreateFormView(props: CreateFormViewProps) {
   };
 
   return (
-    <Form onSubmit={submit}>
+    <Form isOrder onSubmit={submit}>
       <FormLayout
         hasTable={form.fields.some(hasManyColumns)}
         summary={
