@@ -179,6 +179,9 @@ test("selects by key, a range with Shift, and all rows", async () => {
   await expect.element(picked).toHaveTextContent("10000");
   await all.click();
   await expect.element(picked).toHaveTextContent("");
+  await press("{Control>}a{/Control}");
+  await expect.element(picked).toHaveTextContent("10000");
+  await expect.element(all).toBeChecked();
 });
 
 test("a control that takes the focus scrolls out from under the header", async () => {

@@ -7,7 +7,7 @@ import { cx } from "./cx.ts";
 import { openMenu } from "./openMenu.ts";
 import { remPx } from "./remPx.ts";
 import { rowWindow } from "./rowWindow.ts";
-import { isControl, rowRange, showInPage, stepCursor, toggled } from "./tableKeys.ts";
+import { isControl, rowRange, selectsAll, showInPage, stepCursor, toggled } from "./tableKeys.ts";
 import { shortcutKey } from "./shortcutKey.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
@@ -53,7 +53,7 @@ const HEADER_REM = 2.25;
 /**
  * A virtualised grid that scrolls its own content; give it a height. Memoised: stable props spare a render.
  * Keys with focus in the grid: `j`/`k`, arrows, Home, End and Page move the cursor, `x` selects, Shift-arrow extends
- * the selection, Enter opens, `.` opens the row's menu; Escape returns from a control inside a row.
+ * the selection, Ctrl- or ⌘-A selects all, Enter opens, `.` opens the row's menu; Escape returns from a control inside a row.
  * A long press on a row opens its menu.
  */
 export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>) {
@@ -121,6 +121,11 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     anchor.current = key;
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (selectable && selectsAll(event)) {
+      event.preventDefault();
+      onSelection(new Set(rows.map(getKey)));
+      return;
+    }
     if (event.target !== event.currentTarget) {
       if (event.key === "Escape" && !event.defaultPrevented) event.currentTarget.focus();
       return;

@@ -1,3 +1,6 @@
+import type { KeyboardEvent } from "react";
+import { shortcutKey } from "./shortcutKey.ts";
+
 /**
  * The row that a key moves to from row `at` (-1 without a cursor), or null if the key moves nothing. `page` is the
  * number of visible rows.
@@ -26,6 +29,12 @@ export function stepCursor(key: string, at: number, count: number, page: number)
       return null;
   }
 }
+
+/** Whether Ctrl- or ⌘-A was pressed in the table, and not in a dialog whose events bubble there. */
+export const selectsAll = (event: KeyboardEvent<HTMLElement>): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  shortcutKey(event) === "a" &&
+  event.currentTarget.contains(event.target as Node);
 
 /** The set with `key` added, or removed if it was present. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -66,6 +66,9 @@ test("the layout is chosen, kept over a reload, and keeps the selection", async 
   await page.getByRole("button", { name: "Grid view" }).click();
   await expect(grid(page).getByRole("gridcell")).toHaveCount(2);
   await expect(page.getByRole("checkbox", { name: "Select front.svg" })).toBeChecked();
+  await grid(page).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(grid(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
   const picture = grid(page).locator("img").first();
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
   await page.goto("/app/storage/bucket/shop-assets");
@@ -211,8 +214,8 @@ test("leaving asks while files are uploading; a failed one is retried, a cancell
 });
 
 test("a large file goes on where its connection broke", async ({ page, cloud }) => {
-  const storage = await makeBucket(cloud, "tamm-large");
-  await open(page, "tamm-large");
+  const storage = await makeBucket(cloud, "tamm-broken-line");
+  await open(page, "tamm-broken-line");
   const parts: (string | null)[] = [];
   await page.route(/partNumber=/, async (route) => {
     parts.push(new URL(route.request().url()).searchParams.get("partNumber"));

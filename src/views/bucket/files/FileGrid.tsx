@@ -13,7 +13,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { openMenu } from "#ui/openMenu.ts";
 import { remPx } from "#ui/remPx.ts";
 import { shortcutKey } from "#ui/shortcutKey.ts";
-import { isControl, showInPage, stepCursor, toggled } from "#ui/tableKeys.ts";
+import { isControl, selectsAll, showInPage, stepCursor, toggled } from "#ui/tableKeys.ts";
 import { iconOf, previewOf, shownName } from "./state/entries.ts";
 import { FileMenu } from "./FileMenu.tsx";
 
@@ -61,6 +61,11 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
   const at = entries.findIndex(({ key }) => key === cursor);
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (selectsAll(event)) {
+      event.preventDefault();
+      props.onSelection(new Set(entries.map(({ key }) => key)));
+      return;
+    }
     if (event.target !== event.currentTarget) {
       if (event.key === "Escape" && !event.defaultPrevented) event.currentTarget.focus();
       return;

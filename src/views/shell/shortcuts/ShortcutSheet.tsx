@@ -30,10 +30,11 @@ const everywhere = (commands: readonly Command[]): Shortcut[] => [
 const shortcutsOf = (commands: readonly Command[]): Shortcut[] =>
   commands.flatMap(({ shortcut, label }) => (shortcut ? [{ keys: [shortcut.toUpperCase()], label }] : []));
 
-const inLists: readonly Shortcut[] = [
+const inLists = (): readonly Shortcut[] => [
   { keys: ["J", "↓"], label: msg`Next row` },
   { keys: ["K", "↑"], label: msg`Previous row` },
   { keys: ["X"], label: msg`Select the row` },
+  { keys: [isMac() ? "⌘" : "Ctrl", "A"], label: msg`Select all` },
   { keys: ["↵"], label: msg`Open the row` },
   { keys: ["."], label: msg`Open the row's actions` },
   { keys: ["/"], label: msg`Search the list` },
@@ -62,7 +63,7 @@ export default function ShortcutSheet() {
         <div className="min-h-0 overflow-y-auto px-5 py-4">
           <div className="columns-2 gap-8 max-wide:columns-1">
             <Group title={t`On every page`} shortcuts={everywhere(shownCommands(state))} />
-            <Group title={t`In lists`} shortcuts={inLists} />
+            <Group title={t`In lists`} shortcuts={inLists()} />
             {kinds.map((kind) => (
               <Group
                 key={kind.type}
