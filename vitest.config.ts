@@ -103,11 +103,12 @@ export default mergeConfig(
             // The default is one page less, which leaves a processor idle once the tests end to end are over.
             maxWorkers: availableParallelism(),
             // A view's code may still be compiled by Vite, while end-to-end tests run in parallel.
-            expect: { poll: { timeout: 15_000 } },
+            testTimeout: 60_000,
+            expect: { poll: { timeout: 30_000 } },
             browser: {
               enabled: true,
               headless: true,
-              provider: playwright({ launchOptions: chromiumLaunch(), actionTimeout: 10_000 }),
+              provider: playwright({ launchOptions: chromiumLaunch(), actionTimeout: 30_000 }),
               instances: [{ browser: "chromium" }],
               screenshotFailures: false,
             },

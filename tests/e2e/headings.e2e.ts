@@ -12,7 +12,6 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 test("every screen has one heading of the first level while it waits and when all it asked for failed", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   let asked = Promise.withResolvers<void>();
   await answerReads(page, async (route) => {
     await asked.promise;
@@ -29,7 +28,6 @@ test("every screen has one heading of the first level while it waits and when al
 });
 
 test("every screen has one heading of the first level where there is nothing yet", async ({ page }) => {
-  test.setTimeout(180_000);
   await answerReads(page, async (route) => {
     const response = await route.fetch();
     const isList = response.ok() && Array.isArray(await response.json());

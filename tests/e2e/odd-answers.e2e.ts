@@ -50,7 +50,6 @@ const addresses = signedInScreenStates.filter(({ screen, path }) => screen === p
 for (const [how, change] of Object.entries(changes))
   for (const [what, isChanged] of Object.entries(parts))
     test(`no screen falls while every ${what} of every answer ${how}`, async ({ page, signedIn }) => {
-      test.setTimeout(300_000);
       await signedIn;
       const answer = async (route: Route) => {
         const url = new URL(route.request().url());

@@ -46,9 +46,7 @@ test("a newcomer signs up and runs a machine through its life by mouse", async (
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("first-machine");
   await page.getByRole("checkbox", { name: /terms of service/i }).check();
   await page.getByRole("button", { name: "Create virtual machine" }).first().click();
-  await expect(page.getByRole("heading", { name: "first-machine", level: 1 })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("heading", { name: "first-machine", level: 1 })).toBeVisible();
   const isNow = (state: string) => expect(page.getByText(state, { exact: true }).first()).toBeVisible();
   await isNow("Running");
 
@@ -148,9 +146,7 @@ test("a newcomer does the same from the keyboard alone", async ({ page, ownCloud
   await tabTo(page, page.getByRole("checkbox", { name: /terms of service/i }));
   await keyboard.press("Space");
   await keyboard.press("ControlOrMeta+Enter");
-  await expect(page.getByRole("heading", { name: "keyboard-machine", level: 1 })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("heading", { name: "keyboard-machine", level: 1 })).toBeVisible();
 
   const key = await page.evaluate(() => localStorage.getItem("apikey") ?? "");
   const machine = async () => {

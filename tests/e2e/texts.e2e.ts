@@ -41,7 +41,6 @@ test("every text on a screen is in the catalogue, and none is cut off on a deskt
   page,
   signedIn,
 }) => {
-  test.setTimeout(240_000);
   await signedIn;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => localStorage.setItem("language", "zz-pseudo"));
@@ -58,7 +57,7 @@ test("every text on a screen is in the catalogue, and none is cut off on a deskt
     await settled(page);
     for (const text of await textsOn(page)) texts.set(text, path);
     // A list may need a moment to draw again at the new width.
-    await softly.poll(() => cutTexts(page), { message: `${path} at ${width} px`, timeout: 2000 }).toEqual([]);
+    await softly.poll(() => cutTexts(page), `${path} at ${width} px`).toEqual([]);
   };
   await page.setViewportSize({ width: DESKTOP_PX, height: 900 });
   await page.goto("/app/");
