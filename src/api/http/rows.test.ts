@@ -1,7 +1,7 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./errors.ts";
-import { isSame, readRow, refresh, rowKey, rowQuery } from "./rows.ts";
+import { isSame, readList, readRow, refresh, rowKey, rowQuery } from "./rows.ts";
 
 interface Disk {
   uuid: string;
@@ -97,6 +97,24 @@ test.each<[string, ApiError]>([
   expect(await rowOf("a").read(client)).toEqual(web);
   expect(await rowOf("b").read(client)).toBeUndefined();
   expect(listReads).toBe(2);
+});
+
+test("a list that was asked for before a change is asked for again", async () => {
+  const early = Promise.withResolvers<Disk[]>();
+  const answers = [early.promise, Promise.resolve([web])];
+  const queryFn = () => answers.shift() ?? Promise.reject(new Error("Read a third time"));
+  const before = client.fetchQuery({ queryKey: key, queryFn, staleTime: 0 });
+  const after = readList<Disk>(queryOptions({ queryKey: key, queryFn }), client);
+  early.resolve([web, logs]);
+  expect(await after).toEqual([web]);
+  expect(await before).toEqual([web]);
+  expect(kept()).toMatchObject({ names: ["web"], isStale: false });
+});
+
+test("a list that can't be read after a change fails", async () => {
+  const failure = refused(500);
+  const queryFn = () => Promise.reject(failure);
+  await expect(readList(queryOptions({ queryKey: key, queryFn }), client)).rejects.toBe(failure);
 });
 
 test.each([refused(500), refused(406), new Error("no such virtual machine")])(

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { hashKey, type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
 
 /** A list row that the API can read on its own. */
@@ -33,7 +33,7 @@ export const rowQuery = <Row>({ list, id, idOf, read, isDeleted }: RowSpec<Row>)
       return isDeleted?.(row) ? undefined : row;
     } catch (error) {
       if (isMissingRoute(error)) {
-        const rows = await client.fetchQuery<Row[]>({ ...list, staleTime: 0 });
+        const rows = await readList<Row>(list, client);
         return rows.find((row) => idOf(row) === id);
       }
       if (isGone(error)) return undefined;
@@ -61,11 +61,34 @@ export async function readRow(row: RowQuery, client: QueryClient, signal?: Abort
   return fresh;
 }
 
-/** Refreshes stale data in this order: reads rows, invalidates lists. Never fails. */
-export async function refresh(targets: readonly Touched[], client: QueryClient): Promise<void> {
+/**
+ * Reads a list with a new request: the answer to one under way may be older than a change.
+ * @throws {ApiError}
+ */
+export async function readList<Row>(
+  list: { queryKey: QueryKey } & object,
+  client: QueryClient,
+): Promise<Row[]> {
+  const { data } = await new QueryObserver<Row[]>(client, list).refetch({ throwOnError: true });
+  return data ?? [];
+}
+
+/** Makes lists stale without reading them. */
+export function expire(targets: readonly Touched[], client: QueryClient): void {
+  for (const it of targets)
+    if (!isRow(it)) void client.invalidateQueries({ queryKey: it, refetchType: "none" });
+}
+
+/** Refreshes stale data in this order: reads rows, invalidates lists except one just read. Never fails. */
+export async function refresh(
+  targets: readonly Touched[],
+  client: QueryClient,
+  justRead?: QueryKey,
+): Promise<void> {
+  const isStale = ({ queryHash }: { queryHash: string }) => !justRead || queryHash !== hashKey(justRead);
   const once = new Map(targets.map((it) => [hashOf(it), it]));
   for (const it of once.values()) {
-    if (!isRow(it)) void client.invalidateQueries({ queryKey: it });
+    if (!isRow(it)) void client.invalidateQueries({ queryKey: it, predicate: isStale });
     else
       await readRow(it, client).catch(() =>
         client.invalidateQueries({ queryKey: it.list, exact: true, refetchType: "none" }),

@@ -16,7 +16,7 @@ import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { site } from "#api/config/site.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { mutate, type Mutation } from "#api/http/client.ts";
-import { refresh } from "#api/http/rows.ts";
+import { readList, refresh } from "#api/http/rows.ts";
 import { openPaths } from "#declarations/addresses.ts";
 import { cardsPath } from "#declarations/paths.ts";
 import { type Draw, type Frame, type FrameUpdate, loaded } from "#payments/frames/frame.ts";
@@ -60,8 +60,10 @@ export function cardSetupFor(queryClient: QueryClient) {
     void refresh(mutation.invalidates(input, response), queryClient);
     return response;
   };
-  const cardsOf = (account: number) =>
-    queryClient.fetchQuery({ ...cardListQuery(account), staleTime: 0, retry: false });
+  const cardsOf = (account: number) => {
+    const list = { ...cardListQuery(account), retry: false };
+    return readList<CardAnswer>(list, queryClient);
+  };
   const remember = async (account: number) => {
     seen = new Set((await cardsOf(account)).map(({ id }) => id));
   };

@@ -2,11 +2,18 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type EventObject, waitFor } from "xstate";
 import { disk } from "../../../tests/model/disk.fixture.ts";
+import { firewall } from "../../../tests/model/firewall.fixture.ts";
 import { ipAddress } from "../../../tests/model/ipAddress.fixture.ts";
 import { loadBalancer } from "../../../tests/model/loadBalancer.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { vpc } from "../../../tests/model/vpc.fixture.ts";
 import { bucket } from "../../../tests/model/bucket.fixture.ts";
+import { setSite } from "#api/config/site.ts";
+import { billingAccount, recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
+import { card } from "../../../tests/model/paymentMethod.fixture.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { type Firewall, firewallListQuery } from "#api/firewall/firewall.ts";
+import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { configureClient } from "#api/http/client.ts";
 import { vmRow } from "#api/vm/vm.ts";
 import { kindOf } from "#resources/registry.ts";
@@ -165,6 +172,51 @@ test("where the server has no call for one the list is read, and nothing is take
   expect(calls.at(-1)).toBe("GET hel01/network/networks");
   expect(actor.getSnapshot().hasTag("gone")).toBe(false);
   expect(listed()).toMatchObject([{ name: "Backend-9" }]);
+});
+
+const unassigned: Firewall = { ...firewall, vm_uuids: [] };
+
+test("a firewall, which can't be read alone, is read once after a change, with its list", async () => {
+  response = () => Response.json([]);
+  const { actor, listed } = await change([unassigned], { type: "delete" });
+  expect(calls).toEqual([`DELETE hel01/network/firewalls/${firewall.uuid}`, "GET hel01/network/firewalls"]);
+  expect(actor.getSnapshot().hasTag("gone")).toBe(true);
+  expect(listed()).toEqual([]);
+});
+
+test("a list that was asked for before a deletion doesn't bring the firewall back", async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const list = firewallListQuery("hel01");
+  queryClient.setQueryData(list.queryKey, [unassigned]);
+  const early = Promise.withResolvers<Response>();
+  const answers = [() => early.promise, () => Response.json({}), () => Response.json([])];
+  response = () => answers.shift()?.() as Response;
+  const before = queryClient.fetchQuery({ ...list, staleTime: 0 });
+  const actor = kindOf(createKinds(queryClient), unassigned).lifecycle.start(unassigned);
+  actor.send({ type: "delete" });
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  early.resolve(Response.json([unassigned]));
+  await waitFor(actor, (snapshot) => !snapshot.hasTag("changing"));
+  expect(actor.getSnapshot().hasTag("gone")).toBe(true);
+  expect(await before).toEqual([]);
+  expect(queryClient.getQueryData(list.queryKey)).toEqual([]);
+});
+
+test("automatic top-up that was turned on is on, though accounts were read a moment before", async () => {
+  setSite({});
+  const off = { ...billingAccount, is_recurring_payment_enabled: false };
+  const row = { ...recurringPayment, is_recurring_payment_enabled: false };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  queryClient.setQueryData(billingAccountListQuery.queryKey, [off]);
+  queryClient.setQueryData(recurringPaymentsQuery.queryKey, [row]);
+  response = (call) => {
+    if (!call.startsWith("GET")) return Response.json({ id: off.id });
+    return Response.json(call.includes("/card") ? [card] : [billingAccount]);
+  };
+  const actor = kindOf(createKinds(queryClient), row).lifecycle.start(row);
+  actor.send({ type: "turnOn", recurring_payment_amount: "50", recurring_payment_threshold: "10" });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag("changing"));
+  expect(actor.getSnapshot().value).toBe("on");
 });
 
 const move = {

@@ -8,7 +8,7 @@ import {
   type EventObject,
   fromPromise,
 } from "xstate";
-import { isSame, readRow, refresh, type RowQuery, type Touched } from "#api/http/rows.ts";
+import { expire, isSame, readList, readRow, refresh, type RowQuery, type Touched } from "#api/http/rows.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { mutate, type Mutation, type Request } from "#api/http/client.ts";
 import type { Lifecycle, Resource } from "#declarations/kind.ts";
@@ -116,7 +116,7 @@ export function lifecycleOf<
   const shared = sharedSnapshots(parts.snapshotOf);
   const factsNow = (fresh: Row | undefined): F | "gone" => (fresh === undefined ? "gone" : factsOf(fresh));
   const readInList = async (row: Row) => {
-    const rows = await queryClient.fetchQuery<Row[]>({ ...parts.listOf(row), staleTime: 0 });
+    const rows = await readList<Row>(parts.listOf(row), queryClient);
     return factsNow(rows.find((other) => parts.idOf(other) === parts.idOf(row)));
   };
   const read = async (row: Row) => {
@@ -128,12 +128,16 @@ export function lifecycleOf<
     const own = parts.rowOf?.(row);
     const at = own ? invalidated.findIndex((it) => isSame(it, own)) : -1;
     await refresh(invalidated.slice(0, Math.max(at, 0)), queryClient);
-    const hasList = invalidated.some((it) => isSame(it, parts.listOf(row).queryKey));
+    const list = parts.listOf(row).queryKey;
+    const hasList = invalidated.some((it) => isSame(it, list));
+    // The list may be made of others, which it would take from the cache.
+    if (!own) expire(invalidated, queryClient);
     // Refetching the list also brings the row.
     const result = await (hasList ? readInList(row) : read(row)).catch(() => "unread" as const);
     await refresh(
       invalidated.slice(at + 1).filter((it) => !own || !isSame(it, own)),
       queryClient,
+      hasList && result !== "unread" ? list : undefined,
     );
     return result;
   };

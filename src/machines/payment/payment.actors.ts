@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
-import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
 import { ApiError } from "#api/http/errors.ts";
-import { creditKey, creditListQuery, invoiceKey } from "#api/invoice/invoice.ts";
+import { type CreditEntry, creditKey, creditListQuery, invoiceKey } from "#api/invoice/invoice.ts";
 import { mutate } from "#api/http/client.ts";
+import { readList } from "#api/http/rows.ts";
 import * as api from "#api/topUp/topUp.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { exact } from "#billing/money.ts";
@@ -159,7 +160,7 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
         transaction_id: identifier ?? nameOf(input.payment),
       });
       for (const queryKey of [creditKey, invoiceKey]) void queryClient.invalidateQueries({ queryKey });
-      const rows = await queryClient.fetchQuery({ ...billingAccountListQuery, staleTime: 0 });
+      const rows = await readList<BillingAccount>(billingAccountListQuery, queryClient);
       const row = rows.find(({ id }) => id === account);
       return { balance: row?.running_totals?.ongoing ?? row?.credit_amount };
     }),
@@ -173,7 +174,7 @@ type Movement = Awaited<ReturnType<typeof likeIt>>[number];
  * differ.
  */
 async function likeIt({ account, amount }: Payment, queryClient: QueryClient) {
-  const rows = await queryClient.fetchQuery({ ...creditListQuery(account), staleTime: 0 });
+  const rows = await readList<CreditEntry>(creditListQuery(account), queryClient);
   return rows.filter((row) => exact(row.amount).eq(exact(amount)));
 }
 
