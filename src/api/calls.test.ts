@@ -250,7 +250,7 @@ const changes: [string, Sent][] = [
   ["POST /storage/user/keys", sent(storageUser.createStorageKey, undefined, "storage_user/list")],
   [
     "DELETE /storage/user/keys form access_key=k",
-    sent(storageUser.deleteStorageKey, { access_key: "k" }, "storage_user/list"),
+    sent(storageUser.deleteStorageKey, { access_key: "k" }, "storage_user/list", "s3/access"),
   ],
 ];
 

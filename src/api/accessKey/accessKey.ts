@@ -26,6 +26,8 @@ export interface StorageUser {
 }
 
 export const storageUserKeys = { list: ["storage_user", "list"] as const };
+/** The key that files are reached with. */
+export const s3AccessKey = ["s3", "access"] as const;
 
 const path = "/storage/user";
 const keysPath = `${path}/keys`;
@@ -132,6 +134,6 @@ export function keepSecrets(response: unknown, rows: readonly StorageKey[]): voi
 
 export const deleteStorageKey = mutation<{ access_key: string }>({
   call: (form) => ({ method: "DELETE", path: keysPath, form }),
-  invalidates,
+  invalidates: () => [storageUserKeys.list, s3AccessKey],
   errorMessage: msg`Failed to delete S3 key`,
 });

@@ -13,7 +13,8 @@ import {
   signedRequest,
   unreachable,
 } from "./s3.ts";
-import { storageUserQuery } from "#api/accessKey/accessKey.ts";
+import { deleteStorageKey, storageUserQuery } from "#api/accessKey/accessKey.ts";
+import { refresh } from "#api/http/rows.ts";
 
 beforeEach(() => {
   setSite({ s3ForcePathStyle: true });
@@ -196,6 +197,15 @@ test("the endpoint is opened by the first key whose secret can be read, until it
   expect(asked).toEqual(ASKED);
   expect(invalidate).not.toHaveBeenCalled();
   expect(s3AccessQuery).toMatchObject({ queryKey: ["s3", "access"], staleTime: Infinity, gcTime: Infinity });
+});
+
+test("after a key was deleted, files are reached with another", async () => {
+  stubApi({ keys: [good] });
+  const client = newClient();
+  await client.fetchQuery(s3AccessQuery);
+  await refresh(deleteStorageKey.invalidates({ access_key: good.accessKey }), client);
+  stubApi({ keys: [{ ...good, accessKey: "AK3" }] });
+  expect(await client.fetchQuery(s3AccessQuery)).toMatchObject({ client: { accessKeyId: "AK3" } });
 });
 
 test("a customer's keys are refetched for it, however fresh", async () => {
