@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   // One worker more than cores, because tests wait half of the time.
   workers: availableParallelism() + 1,
-  // Limits of what hangs, not of what is slow: a busy machine takes five times as long as an idle one.
+  // Limits of what hangs, not of what is slow: a busy machine takes several times as long as an idle one.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   outputDir: "test-results",

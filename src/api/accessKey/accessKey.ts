@@ -25,9 +25,11 @@ export interface StorageUser {
   keys: readonly StorageKey[];
 }
 
-export const storageUserKeys = { list: ["storage_user", "list"] as const };
-/** The key that files are reached with. */
-export const s3AccessKey = ["s3", "access"] as const;
+export const storageUserKeys = {
+  list: ["storage_user", "list"] as const,
+  /** Access to files, by one of the user's S3 keys. */
+  access: ["s3", "access"] as const,
+};
 
 const path = "/storage/user";
 const keysPath = `${path}/keys`;
@@ -134,6 +136,6 @@ export function keepSecrets(response: unknown, rows: readonly StorageKey[]): voi
 
 export const deleteStorageKey = mutation<{ access_key: string }>({
   call: (form) => ({ method: "DELETE", path: keysPath, form }),
-  invalidates: () => [storageUserKeys.list, s3AccessKey],
+  invalidates: () => [storageUserKeys.list, storageUserKeys.access],
   errorMessage: msg`Failed to delete S3 key`,
 });

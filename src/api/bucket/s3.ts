@@ -7,7 +7,6 @@ import { mutate } from "#api/http/client.ts";
 import {
   keysIn,
   openStorageUser,
-  s3AccessKey,
   storageEndpointQuery,
   storageUserKeys,
   storageUserQuery,
@@ -47,7 +46,7 @@ export interface S3Access {
  * @throws {S3Error} for a customer without object storage, and on a page without TLS
  */
 export const s3AccessQuery = queryOptions({
-  queryKey: s3AccessKey,
+  queryKey: storageUserKeys.access,
   staleTime: Infinity,
   gcTime: Infinity,
   queryFn: async ({ client, signal }): Promise<S3Access> => {
