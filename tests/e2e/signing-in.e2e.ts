@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { disarm, makeMachine, readMachine } from "../support/machines.ts";
-import { heading, openMachine, openPalette, watchCalls } from "../support/portal.ts";
+import { heading, messages, openMachine, openPalette, watchCalls } from "../support/portal.ts";
 
 const demo = { email: "demo@portico.example", password: "Demo-1234" };
 
@@ -86,17 +86,7 @@ test("a key that expires during work is renewed in another tab, and the form con
   await page.evaluate(() => localStorage.setItem("apikey", "expired-key"));
   await form.getByRole("button", { name: "Rename or describe" }).click();
 
-  const expired = page.getByRole("dialog", { name: "Log in again" });
-  await expect(expired).toContainText(demo.email);
-  const opened = context.waitForEvent("page");
-  await expired.getByRole("link", { name: "Log in in a new tab" }).click();
-  const tab = await opened;
-  await expect(email(tab)).toHaveValue(demo.email);
-  await password(tab).fill(demo.password);
-  await logInButton(tab).click();
-  await expect(heading(tab, "Dashboard")).toBeVisible();
-
-  await expect(expired).toBeHidden();
+  await logInAgain(page, context);
   await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue(
     "Typed before the key expired",
   );
@@ -104,6 +94,31 @@ test("a key that expires during work is renewed in another tab, and the form con
   await expect(form).toHaveCount(0);
   expect(await readMachine(cloud, vm)).toMatchObject({ description: "Typed before the key expired" });
   await expect(page).toHaveURL(new RegExp(vm.uuid));
+});
+
+test("a change that an expired key refused is retried after the log-in", async ({ page, context, cloud }) => {
+  const vm = await makeMachine(cloud, "stopped-after-expiry");
+  await page.goto("/app/support");
+  await logIn(page, demo.email, demo.password);
+  await expect(heading(page, "Support")).toBeVisible();
+  await page.clock.install();
+  await openMachine(page, vm);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  // Of all requests this one is the first with an expired key.
+  await page.route(
+    "**/vm/stop",
+    async (route) => {
+      await page.evaluate(() => localStorage.setItem("apikey", "expired-key"));
+      await route.continue({ headers: { ...route.request().headers(), apikey: "expired-key" } });
+    },
+    { times: 1 },
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(messages(page)).toContainText("Failed to stop");
+  await page.clock.fastForward(10_000);
+  await logInAgain(page, context);
+  await messages(page).getByRole("button", { name: "Retry" }).click();
+  await expect(messages(page)).toContainText("is stopped");
 });
 
 test("a log-out in one tab ends the other that waits for a new sign-in", async ({ page, context }) => {
@@ -258,6 +273,20 @@ async function logIn(page: Page, address: string, secret: string): Promise<void>
   await email(page).fill(address);
   await password(page).fill(secret);
   await logInButton(page).click();
+}
+
+/** Logs in by the dialog over a page whose key has expired, which is then as it was. */
+async function logInAgain(page: Page, context: BrowserContext): Promise<void> {
+  const expired = page.getByRole("dialog", { name: "Log in again" });
+  await expect(expired).toContainText(demo.email);
+  const opened = context.waitForEvent("page");
+  await expired.getByRole("link", { name: "Log in in a new tab" }).click();
+  const tab = await opened;
+  await expect(email(tab)).toHaveValue(demo.email);
+  await password(tab).fill(demo.password);
+  await logInButton(tab).click();
+  await expect(heading(tab, "Dashboard")).toBeVisible();
+  await expect(expired).toBeHidden();
 }
 
 async function signUp(page: Page, address: string, secret: string): Promise<void> {

@@ -51,11 +51,11 @@ export default defineWalk({
   chart: {
     title: "Toasts",
     about:
-      "The queue of toasts and the drawer of past ones. A toast closes after five seconds, unless it shows progress or the customer is reading.",
+      "The queue of toasts and the drawer of past ones. A toast closes after five seconds, unless it shows progress or the customer is reading; in a background tab and under the log-in dialog it waits.",
     words: {
       "toast.expired": "five seconds have passed",
-      "queue.hold": "the pointer or the focus moves onto the toasts",
-      "queue.release": "the pointer and the focus leave the toasts",
+      "queue.hold": "the pointer or the focus moves onto the toasts, or they are out of sight",
+      "queue.release": "the pointer and the focus leave the toasts, or they are in sight again",
       "toast.remove": "the message is shown elsewhere",
     },
   },

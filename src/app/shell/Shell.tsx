@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
 import { type ReactNode, useState } from "react";
 import { Link as RouterLink } from "wouter";
 import { Screens } from "#app/boot/Screens.tsx";
@@ -59,10 +60,15 @@ export function Shell({ app, notices, children }: ShellProps) {
         <PaletteHost />
         <ShortcutHost />
         <ChartHost />
-        <ToastRegion actor={app.toasts} />
+        <Toasts app={app} />
       </LinkProvider>
     </AppProvider>
   );
+}
+
+function Toasts({ app: { session, toasts } }: { app: App }) {
+  const isCovered = useSelector(session, (snapshot) => snapshot.hasTag("interrupted"));
+  return <ToastRegion actor={toasts} isCovered={isCovered} />;
 }
 
 /** Uses the router only for the portal's own addresses. */

@@ -66,7 +66,8 @@ const HISTORY_MAX = 100;
 
 /**
  * The queue of toasts (shell spec §4, §8, §9) and the drawer with past ones. Hovering or focusing the queue
- * stops its timers. An error object is shown once; plain errors join one that is already on screen.
+ * stops its timers, and so does a background tab or a dialog over the page. An error object is shown once;
+ * plain errors join one that is already on screen.
  */
 export const toastsMachine = setup({
   types: {} as { context: ToastsContext; events: ToastsEvent; emitted: ToastsEmitted },
@@ -179,7 +180,8 @@ export const toastsMachine = setup({
           },
         },
         held: {
-          description: "The pointer or the focus is on a toast, so no toast closes automatically.",
+          description:
+            "The pointer or the focus is on a toast, or nobody can see it, so no toast closes automatically.",
           always: { guard: "isEmpty", target: "empty" },
           on: {
             "toast.add": {

@@ -10,17 +10,18 @@ import { ToastRegion } from "./ToastRegion.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-async function show() {
+async function show({ isCovered = false } = {}) {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   // Synthetic pointers cannot be captured.
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});
   const actor = createActor(toastsMachine).start();
   actor.send({ type: "toast.add", toast: { id: "a", tone: "progress", title: "Starting web-1", at: 0 } });
-  await render(
+  const region = (covered: boolean) => (
     <I18nProvider i18n={i18n}>
-      <ToastRegion actor={actor} />
-    </I18nProvider>,
+      <ToastRegion actor={actor} isCovered={covered} />
+    </I18nProvider>
   );
+  const { rerender } = await render(region(isCovered));
   const toast = page.getByRole("status").element() as HTMLElement;
   const point = (type: string, clientX: number) =>
     toast.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }));
@@ -31,7 +32,8 @@ async function show() {
     await expect.poll(() => toast.style.translate).toBe(`${way}px`);
     point("pointerup", way);
   };
-  return { actor, drag, point, toast, shown: () => actor.getSnapshot().context.shown };
+  const uncover = () => rerender(region(false));
+  return { actor, drag, point, toast, uncover, shown: () => actor.getSnapshot().context.shown };
 }
 
 test("a toast dragged aside by four fifths of its width is removed, by less it returns", async () => {
@@ -62,4 +64,25 @@ test("toasts are shown at the top right", async () => {
   const { toast } = await show();
   const { top, right } = toast.getBoundingClientRect();
   expect([top, window.innerWidth - right]).toEqual([12, 12]);
+});
+
+test("no toast closes while a dialog covers them", async () => {
+  const { actor, uncover } = await show({ isCovered: true });
+  expect(actor.getSnapshot().matches({ queue: "held" })).toBe(true);
+  const region = page.getByRole("presentation").element();
+  region.dispatchEvent(new PointerEvent("pointerleave"));
+  region.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  expect(actor.getSnapshot().matches({ queue: "held" })).toBe(true);
+  await uncover();
+  expect(actor.getSnapshot().matches({ queue: "closing" })).toBe(true);
+});
+
+test("no toast closes while another tab is in front", async () => {
+  const { actor } = await show();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => actor.getSnapshot().matches({ queue: "held" })).toBe(true);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => actor.getSnapshot().matches({ queue: "closing" })).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import type { ActorRefFrom } from "xstate";
 import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
@@ -9,32 +9,44 @@ import { ToastCard } from "./ToastCard.tsx";
 
 const ToastHistory = onDemand(() => import("./ToastHistory.tsx"), { isOver: true });
 
+interface ToastRegionProps {
+  actor: ActorRefFrom<typeof toastsMachine>;
+  /** A dialog over the whole page covers the toasts. */
+  isCovered?: boolean;
+}
+
 /** The visible toasts and the drawer of past ones. */
-export function ToastRegion({ actor }: { actor: ActorRefFrom<typeof toastsMachine> }) {
+export function ToastRegion({ actor, isCovered = false }: ToastRegionProps) {
   const { t } = useLingui();
   const toasts = useSelector(actor, (state) => state.context.toasts);
   const shown = useSelector(actor, (state) => state.context.shown);
   const historyIsOpen = useSelector(actor, (state) => state.matches({ history: "open" }));
+  const isInBackground = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  const isUnseen = isCovered || isInBackground;
   const region = useRef<HTMLDivElement>(null);
+  const hold = () => actor.send({ type: "queue.hold" });
+  const leave = useCallback(
+    () => actor.send({ type: isUnseen ? "queue.hold" : "queue.release" }),
+    [actor, isUnseen],
+  );
   // Where a toast goes with the pointer or the focus on it, Firefox and Safari tell React nothing.
   useEffect(() => {
-    const release = () => actor.send({ type: "queue.release" });
     const element = region.current;
-    if (element?.matches(":hover, :focus-within") === false) release();
-    element?.addEventListener("pointerleave", release);
-    return () => element?.removeEventListener("pointerleave", release);
+    if (element?.matches(":hover, :focus-within") === false) leave();
+    element?.addEventListener("pointerleave", leave);
+    return () => element?.removeEventListener("pointerleave", leave);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is shown is looked up on the page
-  }, [actor, shown]);
+  }, [leave, shown]);
   const visible = shown.flatMap((id) => toasts.find((toast) => toast.id === id) ?? []);
   return (
     <>
       <div
         ref={region}
         role="presentation"
-        onPointerEnter={() => actor.send({ type: "queue.hold" })}
-        onFocus={() => actor.send({ type: "queue.hold" })}
+        onPointerEnter={hold}
+        onFocus={hold}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) actor.send({ type: "queue.release" });
+          if (!currentTarget.contains(relatedTarget)) leave();
         }}
       >
         <ToastStack label={t`Messages`}>
@@ -55,4 +67,9 @@ export function ToastRegion({ actor }: { actor: ActorRefFrom<typeof toastsMachin
       )}
     </>
   );
+}
+
+function onVisibilityChange(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
 }
