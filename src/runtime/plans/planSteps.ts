@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type AnyMachineSnapshot, waitFor } from "xstate";
+import { whenOnline } from "#api/cache/whenOnline.ts";
 import { readRow } from "#api/http/rows.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { leafState, type Resource } from "#declarations/kind.ts";
@@ -23,6 +24,7 @@ export async function runStep(
   target: Resource,
   tools: PlanTools,
 ): Promise<void> {
+  await whenOnline();
   const row = await settledRow(target, tools);
   // Somebody else may have started or stopped the machine meanwhile.
   if (!step.isGoal && step.leadsTo === leafState(tools.resourceActors.snapshot(row))) return;

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { vm } from "../../../tests/model/vm.fixture.ts";
@@ -76,6 +76,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of pendingPlans.list()) pendingPlans.remove(id);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
 });
 
 /** A page that has read the machine. */
@@ -134,6 +136,19 @@ test("a running machine is stopped, resized and started, after one form", async 
   await vi.waitFor(() => expect(pendingPlans.list()).toEqual([]));
   expect(plans.list()).toEqual([]);
   expect(texts()).toMatchObject([{ tone: "ok", title: { values: { name: "web-1" } } }]);
+});
+
+test("while requests can't succeed a plan sends nothing", async () => {
+  const { open } = await openPage();
+  const plan = open("vm.resize");
+  const waits = vi.spyOn(onlineManager, "subscribe");
+  onlineManager.setOnline(false);
+  fill(plan, { vcpu: "4" });
+  await vi.waitFor(() => expect(waits).toHaveBeenCalled());
+  expect(sent).toEqual([]);
+  onlineManager.setOnline(true);
+  await waitFor(plan.actor, (it) => it.matches("done"));
+  expect(sent).toEqual(["POST vm/stop", "PATCH vm", "POST vm/start"]);
 });
 
 test("a plan whose form is cancelled sends and stores nothing", async () => {

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
 import { ipAddress } from "../../../tests/model/ipAddress.fixture.ts";
@@ -9,6 +9,7 @@ import { vmListQuery } from "#api/vm/vm.ts";
 import { setSite } from "#api/config/site.ts";
 import { toApiError } from "#api/http/errors.ts";
 import type { Resource } from "#declarations/kind.ts";
+import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
 import { createRuns, isDangerous } from "./runs.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createKinds } from "../../../tests/support/kinds.ts";
@@ -29,6 +30,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -156,6 +158,39 @@ test("a refused one does not block the others, and is shown separately", async (
   expect(context.items.map(({ title, state, error }) => [title, state, error?.message])).toEqual([
     ["web-2", "failed", "The action is no longer possible. Available while running or stopping"],
     ["web-1", "done", undefined],
+  ]);
+});
+
+test("once the key has expired, the rest waits for the log-in", async () => {
+  const expired = () => Response.json({ message: "Invalid authentication credentials" }, { status: 403 });
+  answers = {
+    "POST user-resource/vm/stop": () => (onlineManager.isOnline() ? Response.json(true) : expired()),
+    "GET user-resource/vm": () => Response.json({ ...vm, status: "stopped" }),
+  };
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  const action = actionById("vm.forceStop");
+  if (action === undefined) throw new Error("No action vm.forceStop");
+  const targets = Array.from({ length: 7 }, (_, at) => ({ ...vm, uuid: `vm-${at}` }));
+  const { actor } = createRuns(kinds, createResourceActors(kinds, queryClient)).start(
+    action,
+    targets,
+    "bulk",
+  );
+  const isOver = ({ state }: RunItem) => state === "done" || state === "failed";
+  onlineManager.setOnline(false);
+  actor.send({ type: "confirmation.type", text: "7" });
+  actor.send({ type: "run.confirm" });
+  await waitFor(actor, ({ context }) => context.items.filter(isOver).length === 4);
+  expect(actor.getSnapshot().context.items.map(({ state }) => state)).toEqual([
+    ...Array.from({ length: 4 }, () => "failed"),
+    ...Array.from({ length: 3 }, () => "waiting"),
+  ]);
+  onlineManager.setOnline(true);
+  const { context } = await waitFor(actor, (it) => it.matches("failed"));
+  expect(context.items.map(({ state }) => state)).toEqual([
+    ...Array.from({ length: 4 }, () => "failed"),
+    ...Array.from({ length: 3 }, () => "done"),
   ]);
 });
 

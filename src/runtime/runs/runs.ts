@@ -10,6 +10,7 @@ import {
 import { type Action, eventOf } from "#declarations/action.ts";
 import { fieldMessages } from "#actions/common/checks.ts";
 import { type Field, initialValues, type FieldValues, type Read } from "#declarations/field.ts";
+import { whenOnline } from "#api/cache/whenOnline.ts";
 import { type ApiError, toApiError } from "#api/http/errors.ts";
 import {
   actionRunMachine,
@@ -240,7 +241,10 @@ export const isDangerous = (action: Action, { typeToConfirm }: RunSpec): boolean
 async function performAll(items: readonly RunItem[], one: (item: RunItem) => Promise<void>) {
   const waiting = items.filter((item) => item.state === "waiting");
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await one(item);
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await one(item);
+      await whenOnline();
+    }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
