@@ -207,3 +207,8 @@ test("ports and addresses that the server has are not judged, changed ones are",
     "rules.0.endpoint_spec",
   ]);
 });
+
+test("a form that asks for its fields at every key gets the lines made for the first one", () => {
+  const rules = firstRules();
+  expect(rulesField(rules).initial).toBe(rulesField(rules).initial);
+});

@@ -170,8 +170,17 @@ export function rulesField(rules: readonly FirewallRule[]): Field {
     line: msg`Rule`,
     add: msg`Add rule`,
     columns,
-    initial: rules.map((rule) => ({ ...newRow(columns), ...toRow(rule) })),
+    initial: linesOf(rules, columns),
   };
+}
+
+/** Lines by rules: a form asks for its fields several times at every key. */
+const madeLines = new WeakMap<readonly FirewallRule[], readonly FieldRow[]>();
+
+function linesOf(rules: readonly FirewallRule[], columns: readonly Column[]): readonly FieldRow[] {
+  const lines = madeLines.get(rules) ?? rules.map((rule) => ({ ...newRow(columns), ...toRow(rule) }));
+  madeLines.set(rules, lines);
+  return lines;
 }
 
 /** Rules of a new firewall: inbound SSH, and everything outbound. */
