@@ -204,6 +204,26 @@ test("a connection that drops before the work leaves things as they were, and re
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
 });
 
+test("a failed action is retried by keys alone, after its message has closed", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "retried-by-keys");
+  await page.clock.install();
+  await openMachine(page, vm);
+  await arm(cloud, { path: `${vmPath}/stop`, kind: "status", status: 503 });
+  await page.keyboard.press("p");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(messages(page).getByRole("alert")).toContainText("Failed to stop");
+  await page.clock.fastForward(5_000);
+  await expect(messages(page).getByRole("alert")).toBeHidden();
+  await page.keyboard.press("b");
+  const past = page.getByRole("dialog", { name: "Past messages" });
+  await expect(past.getByRole("group", { name: "Messages" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(past.getByRole("button", { name: "Retry" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText("retried-by-keys is stopped");
+});
+
 test("a change that the server refuses keeps what was typed, and goes through on the next try", async ({
   page,
   cloud,

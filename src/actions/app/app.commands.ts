@@ -91,6 +91,7 @@ export const showMessages: AppCommand = {
   label: msg`Past messages`,
   keywords: msg`notifications toasts history errors`,
   icon: "notification",
+  shortcut: "b",
   run: (context) => context.showMessages(),
 };
 

@@ -37,7 +37,15 @@ export default function ToastHistory({ actor }: { actor: ActorRefFrom<typeof toa
             <Trans>Messages since this page was loaded appear here.</Trans>
           </EmptyState>
         ) : (
-          <div className="min-h-0 flex-1 overflow-y-auto">
+          <div
+            // Takes the first focus: below it Tab leads to the newest message, and not to "Clear list".
+            data-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll
+            tabIndex={0}
+            role="group"
+            aria-label={t`Messages`}
+            className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+          >
             <ToastList
               toasts={toasts}
               onChoose={({ id }, choice) => {

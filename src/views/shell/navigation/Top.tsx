@@ -39,6 +39,7 @@ export function Top({ isMobile }: { isMobile: boolean }) {
       <IconButton
         icon={<Icon name={showMessages.icon} />}
         label={i18n._(showMessages.label)}
+        aria-keyshortcuts={showMessages.shortcut}
         onClick={() => showMessages.run(context)}
       />
       <UserMenu />
