@@ -25,6 +25,7 @@ export function ToastRegion({ actor, isCovered = false }: ToastRegionProps) {
   const isUnseen = isCovered || isInBackground;
   const region = useRef<HTMLDivElement>(null);
   const hold = () => actor.send({ type: "queue.hold" });
+  /** The timers run again, unless nobody can see the toasts. */
   const leave = useCallback(
     () => actor.send({ type: isUnseen ? "queue.hold" : "queue.release" }),
     [actor, isUnseen],
