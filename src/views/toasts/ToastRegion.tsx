@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { Suspense, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import type { ActorRefFrom } from "xstate";
 import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
@@ -31,7 +31,7 @@ export function ToastRegion({ actor, isCovered = false }: ToastRegionProps) {
     [actor, isUnseen],
   );
   // Where a toast goes with the pointer or the focus on it, Firefox and Safari tell React nothing.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = region.current;
     if (element?.matches(":hover, :focus-within") === false) leave();
     element?.addEventListener("pointerleave", leave);
