@@ -104,18 +104,22 @@ test("a change that an expired key refused is retried after the log-in", async (
   await page.clock.install();
   await openMachine(page, vm);
   await page.getByRole("button", { name: "Stop", exact: true }).click();
-  // Of all requests this one is the first with an expired key.
   await page.route(
     "**/vm/stop",
-    async (route) => {
-      await page.evaluate(() => localStorage.setItem("apikey", "expired-key"));
-      await route.continue({ headers: { ...route.request().headers(), apikey: "expired-key" } });
-    },
+    (route) => route.continue({ headers: { ...route.request().headers(), apikey: "expired-key" } }),
     { times: 1 },
   );
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Log in again" })).toBeVisible();
   await expect(messages(page)).toContainText("Failed to stop");
+  await page.evaluate(() => localStorage.setItem("apikey", "expired-key"));
   await page.clock.fastForward(10_000);
+  await expect(messages(page)).toContainText("Failed to stop");
+  // Headless Chromium shows all tabs at once; in a window the tab of the log-in is in front.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
   await logInAgain(page, context);
   await messages(page).getByRole("button", { name: "Retry" }).click();
   await expect(messages(page)).toContainText("is stopped");
