@@ -133,6 +133,17 @@ test("a reading that was given up changes nothing", async () => {
   expect(kept()).toEqual(untouched);
 });
 
+test("a read that answers after a later one changes nothing", async () => {
+  const early = Promise.withResolvers<Disk>();
+  read = () => early.promise;
+  const first = readRow(rowOf("a"), client);
+  read = async () => ({ uuid: "a", name: "shop" });
+  await readRow(rowOf("a"), client);
+  early.resolve(web);
+  expect(await first).toEqual(web);
+  expect(kept().names).toEqual(["shop", "logs"]);
+});
+
 test("a list that was never read is not made of one row", async () => {
   client.removeQueries({ queryKey: key });
   await readRow(rowOf("a"), client);

@@ -51,14 +51,27 @@ export const isSame = (one: Touched, other: Touched): boolean => hashOf(one) ===
 const hashOf = (target: Touched): string => hashKey(isRow(target) ? rowKey(target) : target);
 
 /**
- * Reads one row and patches it into its cached list; undefined if it is deleted.
+ * Reads one row and patches it into its cached list, unless a read that began later has; undefined if it is deleted.
  * @throws {ApiError} when it could not be read
  */
 export async function readRow(row: RowQuery, client: QueryClient, signal?: AbortSignal): Promise<unknown> {
+  const place = ++reads;
   const fresh = await row.read(client);
   // An aborted read has a later one.
-  if (!signal?.aborted) patch(row, fresh, client);
+  if (!signal?.aborted && isNewest(row, place, client)) patch(row, fresh, client);
   return fresh;
+}
+
+let reads = 0;
+const newestReads = new WeakMap<QueryClient, Map<string, number>>();
+
+/** Whether no answer to a later read has been taken; takes this one if so. */
+function isNewest(row: RowQuery, place: number, client: QueryClient): boolean {
+  const newest = newestReads.get(client) ?? new Map<string, number>();
+  const hash = hashOf(row);
+  if ((newest.get(hash) ?? 0) > place) return false;
+  newestReads.set(client, newest.set(hash, place));
+  return true;
 }
 
 /**
