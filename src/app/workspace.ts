@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { onlineManager } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor } from "xstate";
+import { followConnection } from "#runtime/page/connection.ts";
 import { createAnalytics } from "#runtime/analytics/createAnalytics.ts";
 import { createQueryClient } from "#api/cache/queryClient.ts";
 import { holdTabWhileUnsent, resumeBulkRuns } from "#runtime/runs/interruptedRuns.ts";
@@ -26,8 +26,7 @@ import { saveLogOnRequest } from "#runtime/sessionLog/saveOnRequest.ts";
 
 export function createWorkspace({ session, impersonation }: AppCore): Workspace {
   const queryClient = createQueryClient(followBackgroundError);
-  // Pauses queries while the key is refused.
-  session.subscribe((snapshot) => onlineManager.setOnline(!snapshot.hasTag("interrupted")));
+  followConnection(session);
   // Reads again what failed with the refused key.
   session.on("resumed", () => {
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
