@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BASE_PATH } from "#lib/constants.ts";
 import { openPaths } from "#declarations/addresses.ts";
-import { paths } from "#declarations/paths.ts";
+import { pathAbove, paths } from "#declarations/paths.ts";
 import { locationIn, screenAt, screens } from "./screens.ts";
 
 test("the screen of an address is known before it is drawn", () => {
@@ -70,6 +70,21 @@ test.each(addresses)("%s is the screen %s", (path, screen, kind) => {
 test("nothing is made where no kind has a form, nor at a kind of another part", () => {
   const none = ["/access/create/access_impersonation", "/network/create/virtual_machine", "/profile/create"];
   expect(none.map(screenAt)).toEqual(none.map(() => undefined));
+});
+
+test.each([
+  ["/compute/vm/hel01", "/compute"],
+  ["/compute/vm/", "/compute"],
+  ["/network/vpc/hel01", "/network/vpc"],
+  ["/network/create", "/network"],
+  ["/storage/bucket", "/storage"],
+  ["/billing/account", "/billing"],
+  ["/compute/vn/hel01", undefined],
+  ["/compute/vm/hel01/454b4dbd/disks", undefined],
+  ["/nowhere", undefined],
+])("%s, shortened by hand, leads to %s", (path, above) => {
+  const patterns = screens.map((screen) => screen.path);
+  expect(pathAbove(path, patterns)).toBe(above);
 });
 
 test("the base path does not end with a slash, and every address starts with one", () => {

@@ -24,6 +24,22 @@ export const paramsOf = (pattern: string, path: string): Readonly<Record<string,
   return found ? { ...found.groups } : undefined;
 };
 
+/**
+ * The nearest address above one that was shortened by hand: `/compute` for `/compute/vm/hel01`. Undefined for a path
+ * that begins none of the patterns.
+ */
+export function pathAbove(path: string, patterns: readonly string[]): string | undefined {
+  const parts = path.replace(/\/$/, "").split("/");
+  const above = parts.slice(0, -1).join("/");
+  if (above === "") return undefined;
+  const isBeginning = patterns.some((pattern) => {
+    const whole = pattern.split("/");
+    return paramsOf(whole.slice(0, parts.length).join("/"), path) && whole.length > parts.length;
+  });
+  if (!isBeginning) return undefined;
+  return patterns.includes(above) ? above : pathAbove(above, patterns);
+}
+
 /** The last parameter in the path of a row's page. */
 export const idParam = (kind: KindWith<"detail">): string =>
   kindAddresses[kind].detail.split(":").at(-1) ?? "";

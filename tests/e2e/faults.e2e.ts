@@ -271,6 +271,9 @@ test("unknown addresses say so and lead on", async ({ page }) => {
   await expect(
     page.getByRole("heading", { name: "Resource not found: Virtual machine", level: 1 }),
   ).toBeVisible();
+  await visit(page, "/compute/vm/hel01");
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/compute$/);
   await visit(page, "/compute/nowhere/at/all");
   await expect(heading(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Virtual machines" }).last().click();

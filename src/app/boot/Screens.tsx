@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { cloneElement, Suspense, useEffect } from "react";
-import { Route, Switch, useLocation } from "wouter";
+import { Redirect, Route, Switch, useLocation } from "wouter";
 import { site } from "#api/config/site.ts";
 import { isEnabled } from "#resources/registry.ts";
 import type { ResourceType } from "#declarations/kind.ts";
+import { pathAbove } from "#declarations/paths.ts";
 import { screens } from "#app/routes.tsx";
 import { screenAt } from "#app/screens.ts";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -28,12 +29,18 @@ export function Screens() {
         <Switch>
           {shown.map(({ route }) => cloneElement(route, { key: route.props.path }))}
           <Route>
-            <NotFoundView />
+            <NoScreen path={path} patterns={shown.map((screen) => screen.path)} />
           </Route>
         </Switch>
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** An address that was shortened by hand leads to the page above it. */
+function NoScreen({ path, patterns }: { path: string; patterns: readonly string[] }) {
+  const above = pathAbove(path, patterns);
+  return above === undefined ? <NotFoundView /> : <Redirect to={above} replace />;
 }
 
 /** Gives screen readers a heading while the screen loads. */
