@@ -148,6 +148,8 @@ export const UPLOADS_AT_ONCE = 3;
 /** Files of this size or more are uploaded in parts; S3 accepts 10,000 parts at most. */
 export const UPLOAD_PART_BYTES = 16 * 1024 * 1024;
 export const UPLOAD_PARTS_MAX = 10_000;
+/** Waits before a request that object storage refused as one too many is sent again. */
+export const S3_WAITS_MS = [1_000, 2_000, 4_000] as const;
 /** Waits before what failed for the moment is sent again: together a minute. */
 export const UPLOAD_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 /** A larger text is previewed truncated; a larger picture is not previewed. */

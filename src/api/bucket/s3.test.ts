@@ -111,6 +111,41 @@ test("a good answer is given, any other is what it refuses", async () => {
   await expect(sendS3(access, "GET", { bucket: "tamm" })).rejects.toMatchObject({ reason: "refused" });
 });
 
+test.each([["GET"], ["POST"], ["DELETE"]])(
+  "a %s refused as one too many is sent again, signed anew",
+  async (method) => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
+    const asked = answerWith(503, 429, "fine");
+    const response = await sendS3(access, method, { bucket: "tamm" }, method === "POST" ? { body: "x" } : {});
+    expect(await response.text()).toBe("fine");
+    expect(linesOf(asked)).toEqual(asked.map(() => `${method} /tamm/`));
+    expect(await Promise.all(asked.map((request) => request.text()))).toEqual(
+      asked.map(() => (method === "POST" ? "x" : "")),
+    );
+    expect(asked).toHaveLength(3);
+  },
+);
+
+test("a request refused four times in seven seconds fails, and any other refusal at once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
+  const wait = vi.spyOn(globalThis, "setTimeout");
+  const asked = answerWith(503, 503, 503, 503, 500);
+  await expect(sendS3(access, "GET", { bucket: "tamm" })).rejects.toMatchObject({ status: 503 });
+  expect(wait.mock.calls.map(([, ms]) => ms)).toEqual([1_000, 2_000, 4_000]);
+  await expect(sendS3(access, "GET", { bucket: "tamm" })).rejects.toMatchObject({ status: 500 });
+  expect(asked).toHaveLength(5);
+});
+
+test("a request that is given up while it waits is not sent again", async () => {
+  const controller = new AbortController();
+  const asked = answerWith(503);
+  const work = sendS3(access, "GET", { bucket: "tamm" }, { signal: controller.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  controller.abort();
+  await expect(work).rejects.toMatchObject({ name: "AbortError" });
+  expect(asked).toHaveLength(1);
+});
+
 /** Stubs an endpoint that answers or is unreachable; only `no-cors` requests see the answer. */
 function stubEndpoint(answers: boolean): RequestMode[] {
   const modes: RequestMode[] = [];

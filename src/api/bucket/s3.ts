@@ -2,8 +2,10 @@ import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { AwsClient } from "aws4fetch";
 import { site } from "#api/config/site.ts";
+import { S3_WAITS_MS } from "#lib/constants.ts";
 import { ApiError, type ApiErrorKind } from "#api/http/errors.ts";
 import { mutate } from "#api/http/client.ts";
+import { pause } from "#lib/timing/pause.ts";
 import {
   keysIn,
   openStorageUser,
@@ -135,31 +137,47 @@ export async function signedRequest(
   return client.sign(url, { method, ...init } as RequestInit);
 }
 
-/** Sends one request; a read that looks blocked is sent twice. @throws {S3Error} for every failure */
+/** Sends one request, again if it is refused as one too many. @throws {S3Error} for every failure */
 export async function sendS3(
   access: S3Access,
   method: string,
   at: { bucket: string; key?: string },
   init: S3Init = {},
 ): Promise<Response> {
-  const request = await signedRequest(access, method, at, init);
-  let response: Response;
-  try {
-    response = await fetch(request);
-  } catch (thrown) {
-    if (init.signal?.aborted) throw thrown;
-    const failure = await unreachable(access);
-    if (failure.reason !== "blocked" || !READS.has(method)) throw failure;
-    // A connection that broke for the moment looks the same.
-    response = await fetch(request).catch(() => {
-      throw failure;
-    });
+  let response = await fetchSigned(access, method, at, init);
+  for (const ms of S3_WAITS_MS) {
+    if (!TOO_MANY.has(response.status)) break;
+    await pause(ms, init.signal);
+    response = await fetchSigned(access, method, at, init);
   }
   if (!response.ok) throw refusal(response.status, await response.text());
   return response;
 }
 
+/** A read that looks blocked is sent twice. @throws {S3Error} without a response */
+async function fetchSigned(
+  access: S3Access,
+  method: string,
+  at: { bucket: string; key?: string },
+  init: S3Init,
+): Promise<Response> {
+  const request = await signedRequest(access, method, at, init);
+  try {
+    return await fetch(request);
+  } catch (thrown) {
+    if (init.signal?.aborted) throw thrown;
+    const failure = await unreachable(access);
+    if (failure.reason !== "blocked" || !READS.has(method)) throw failure;
+    // A connection that broke for the moment looks the same.
+    return fetch(request).catch(() => {
+      throw failure;
+    });
+  }
+}
+
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+/** What S3 answers to requests that it has not looked at: `SlowDown` is a 503. */
+const TOO_MANY: ReadonlySet<number> = new Set([429, 503]);
 
 /** A presigned URL for reading the object, valid for `seconds`. */
 export async function presigned(

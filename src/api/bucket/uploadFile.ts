@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { UPLOAD_PART_BYTES, UPLOAD_PARTS_MAX, UPLOAD_WAITS_MS } from "#lib/constants.ts";
+import { pause } from "#lib/timing/pause.ts";
 import type { FileAt } from "./objects.ts";
 import { escaped, refusal, type S3Access, S3Error, sendS3, signedRequest, unreachable } from "./s3.ts";
 
@@ -35,6 +36,7 @@ export async function uploadFile(
         if (!mayPass(thrown, hasArrived || ms === UPLOAD_WAITS_MS[0])) throw thrown;
         onInterruption();
         await pause(ms, signal);
+        await whenConnected(signal);
       }
     }
     return sendOnce();
@@ -88,18 +90,13 @@ function mayPass(thrown: unknown, isAllowed: boolean): boolean {
   return kind === "connection" || code === "RequestTimeout" || status === 429 || status >= 500;
 }
 
-/** Waits `ms` milliseconds, and for as long as the browser is offline. @throws {DOMException} when aborted */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const over = (begin: (resolve: () => void) => unknown) =>
-    new Promise<void>((resolve, reject) => {
-      signal.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")), {
-        once: true,
-      });
-      begin(resolve);
-    });
-  await over((resolve) => setTimeout(resolve, ms));
-  if (navigator.onLine === false)
-    await over((resolve) => window.addEventListener("online", resolve, { once: true, signal }));
+/** Resolves once the browser has a connection. @throws the signal's reason once it is aborted */
+function whenConnected(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (navigator.onLine !== false) return resolve();
+    window.addEventListener("online", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }
 
 /** XHR, because `fetch` reports no upload progress. Returns the ETag; null if CORS hides it. */

@@ -1,4 +1,5 @@
 import { LEASE_BEAT_MS, LEASE_MS, LEASE_POLL_MS, LEASE_SETTLE_MS } from "#lib/constants.ts";
+import { pause } from "#lib/timing/pause.ts";
 import { lockName, readStoredJson, removeStored, writeStored } from "./storage.ts";
 
 interface Exclusion {
@@ -34,9 +35,7 @@ async function runWithLease<T>(
   const holder = crypto.getRandomValues(new Uint32Array(4)).join("-");
   while (!(await takeLease(name, holder))) {
     if (ifAvailable) return undefined;
-    signal?.throwIfAborted();
-    await pause(LEASE_POLL_MS);
-    signal?.throwIfAborted();
+    await pause(LEASE_POLL_MS, signal);
   }
   const release = () => removeStored("lock", name);
   const beat = setInterval(() => writeLease(name, holder), LEASE_BEAT_MS);
@@ -67,5 +66,3 @@ function holderOf(name: string): unknown {
     return undefined;
   return Number(lease.until) > Date.now() ? lease.holder : undefined;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,3 +1,5 @@
+import { pause } from "./pause.ts";
+
 interface Waiting {
   start: () => Promise<unknown>;
   isUrgent: boolean;
@@ -22,14 +24,14 @@ export function createTurns(spaceMs: number): Turns {
     for (;;) {
       const ms = heldUntil - performance.now();
       if (ms > 0) {
-        await wait(ms);
+        await pause(ms);
         continue;
       }
       const next = waiting.find(({ isUrgent }) => isUrgent) ?? waiting.at(-1);
       if (next === undefined) break;
       waiting.splice(waiting.indexOf(next), 1);
       // Some work takes minutes.
-      await Promise.race([next.start(), wait(spaceMs)]);
+      await Promise.race([next.start(), pause(spaceMs)]);
     }
     isHeld = false;
   };
@@ -55,8 +57,3 @@ export function createTurns(spaceMs: number): Turns {
     },
   };
 }
-
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });

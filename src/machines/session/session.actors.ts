@@ -7,6 +7,7 @@ import { logoutAddress } from "#api/identity/identity.ts";
 import { forgetUnofferedApiKeys } from "#api/key/keyMemory.ts";
 import { readUser, type User } from "#api/profile/user.ts";
 import { BASE_PATH, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "#lib/constants.ts";
+import { pause } from "#lib/timing/pause.ts";
 import { subscribeToLogOuts, broadcastLogOut } from "./logOuts.ts";
 import { isMockEnabled, keepMockChoice, startMockCloud, watchMockCloud } from "#api/mockCloud.ts";
 import { forgetCustomers, onStoredElsewhere, setCustomer } from "#lib/storage/storage.ts";
@@ -88,7 +89,7 @@ async function readUserPatiently(signal: AbortSignal, retries = QUERY_MAX_RETRIE
     return await readUser(signal);
   } catch (error) {
     if (retries === 0 || !(error instanceof Error && isWorthRetrying(error))) throw error;
-    await new Promise((resolve) => setTimeout(resolve, QUERY_RETRY_DELAY_MS));
+    await pause(QUERY_RETRY_DELAY_MS, signal);
     return readUserPatiently(signal, retries - 1);
   }
 }

@@ -2,6 +2,7 @@ import { apiKey, credential } from "#api/key/credentials.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { REPORT_THROTTLE_MS, REPORTS_PER_PAGE } from "#lib/constants.ts";
 import { environmentOf } from "#lib/environment.ts";
+import { pause } from "#lib/timing/pause.ts";
 import { noticeOf } from "./notice.ts";
 import { addBreadcrumb, type Report } from "./trail.ts";
 
@@ -20,7 +21,9 @@ export function sendReport(url: string, key: string, report: Report): void {
       keys: [credential(), apiKey()].flatMap((each) => each || []),
     }),
   );
-  last = last.then(() => post(`${url.replace(/\/$/, "")}/v1/notices/js`, key, body)).then(pause);
+  last = last
+    .then(() => post(`${url.replace(/\/$/, "")}/v1/notices/js`, key, body))
+    .then(() => pause(REPORT_THROTTLE_MS));
 }
 
 async function post(address: string, key: string, body: string): Promise<void> {
@@ -40,5 +43,3 @@ async function post(address: string, key: string, body: string): Promise<void> {
     return;
   }
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, REPORT_THROTTLE_MS));

@@ -5,6 +5,7 @@ import { readRow } from "#api/http/rows.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { leafState, type Resource } from "#declarations/kind.ts";
 import { TRANSIENT_POLL_MS } from "#lib/constants.ts";
+import { pause } from "#lib/timing/pause.ts";
 import type { PlanStep } from "#machines/plan/plan.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { resourceIn } from "#resources/loaded.ts";
@@ -59,7 +60,7 @@ async function settledRow(
     if (row === undefined) throw new Error(t`The resource no longer exists`);
     const snapshot = resourceActors.actor(row).getSnapshot() as AnyMachineSnapshot;
     if (!snapshot.hasTag("transient") && !snapshot.hasTag("changing")) return row;
-    await new Promise((resolve) => setTimeout(resolve, TRANSIENT_POLL_MS));
+    await pause(TRANSIENT_POLL_MS);
     if (rowOf) await readRow(rowOf(row), queryClient);
     else await queryClient.refetchQueries({ queryKey: listOf(row), exact: true });
   }
