@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { hashKey, type Query, type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
 
 /** A list row that the API can read on its own. */
@@ -86,19 +86,24 @@ export async function readList<Row>(
   return data ?? [];
 }
 
-/** Makes lists stale without reading them. */
-export function expire(targets: readonly Touched[], client: QueryClient): void {
-  for (const it of targets)
-    if (!isRow(it)) void client.invalidateQueries({ queryKey: it, refetchType: "none" });
+type IsRead = (query: Query) => boolean;
+
+/** Makes lists stale without reading them. Returns whether a query has surely been read since. */
+export function expire(targets: readonly Touched[], client: QueryClient): IsRead {
+  const lists = targets.filter((it): it is QueryKey => !isRow(it));
+  // An answer under way may be older, and so may what is made of it.
+  const isUnderWay = lists.some((queryKey) => client.isFetching({ queryKey }) > 0);
+  for (const queryKey of lists) void client.invalidateQueries({ queryKey, refetchType: "none" });
+  return ({ state }) => !isUnderWay && !state.isInvalidated;
 }
 
-/** Refreshes stale data in this order: reads rows, invalidates lists except one just read. Never fails. */
+/** Refreshes stale data in this order: reads rows, invalidates lists that have not been read. Never fails. */
 export async function refresh(
   targets: readonly Touched[],
   client: QueryClient,
-  justRead?: QueryKey,
+  isRead: IsRead = () => false,
 ): Promise<void> {
-  const isStale = ({ queryHash }: { queryHash: string }) => !justRead || queryHash !== hashKey(justRead);
+  const isStale = (query: Query) => !isRead(query);
   const once = new Map(targets.map((it) => [hashOf(it), it]));
   for (const it of once.values()) {
     if (!isRow(it)) void client.invalidateQueries({ queryKey: it, predicate: isStale });

@@ -184,6 +184,39 @@ test("a firewall, which can't be read alone, is read once after a change, with i
   expect(listed()).toEqual([]);
 });
 
+test("a payment method is read once after a change, with the account that names it", async () => {
+  response = (call) => Response.json(call.startsWith("GET payment/billing_account") ? [billingAccount] : []);
+  await change([card], { type: "delete" });
+  expect(calls).toEqual([
+    "DELETE payment/card",
+    "GET payment/billing_account/list",
+    `GET payment/card/list?billing_account_id=${billingAccount.id}`,
+  ]);
+});
+
+test("what is made of accounts that were asked for before a change is read once more", async () => {
+  setSite({});
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  queryClient.setQueryData(billingAccountListQuery.queryKey, [billingAccount]);
+  queryClient.setQueryData(recurringPaymentsQuery.queryKey, [recurringPayment]);
+  new QueryObserver(queryClient, recurringPaymentsQuery).subscribe(() => {});
+  const early = Promise.withResolvers<Response>();
+  const off = { ...billingAccount, is_recurring_payment_enabled: false, primary_card: null };
+  const answers = [() => early.promise, () => Response.json({ id: off.id })];
+  response = () => (answers.shift()?.() ?? Response.json([off])) as Response;
+  const before = queryClient.fetchQuery({ ...billingAccountListQuery, staleTime: 0 });
+  const actor = kindOf(createKinds(queryClient), recurringPayment).lifecycle.start(recurringPayment);
+  actor.send({ type: "turnOff" });
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  early.resolve(Response.json([{ ...billingAccount, primary_card: null }]));
+  await before;
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(recurringPaymentsQuery.queryKey)).toMatchObject([
+      { is_recurring_payment_enabled: false },
+    ]),
+  );
+});
+
 test("a list that was asked for before a deletion doesn't bring the firewall back", async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const list = firewallListQuery("hel01");

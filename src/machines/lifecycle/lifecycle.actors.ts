@@ -131,13 +131,13 @@ export function lifecycleOf<
     const list = parts.listOf(row).queryKey;
     const hasList = invalidated.some((it) => isSame(it, list));
     // The list may be made of others, which it would take from the cache.
-    if (!own) expire(invalidated, queryClient);
+    const isRead = own ? () => false : expire(invalidated, queryClient);
     // Refetching the list also brings the row.
     const result = await (hasList ? readInList(row) : read(row)).catch(() => "unread" as const);
     await refresh(
       invalidated.slice(at + 1).filter((it) => !own || !isSame(it, own)),
       queryClient,
-      hasList && result !== "unread" ? list : undefined,
+      (query) => isRead(query) || (hasList && result !== "unread" && isSame(query.queryKey, list)),
     );
     return result;
   };
