@@ -86,6 +86,34 @@ test("one of many choices is searched without submitting the form, and stays cho
   expect(submitted).not.toHaveBeenCalled();
 });
 
+test("more than twelve cards are radio buttons with a search, each with why it can't be chosen", async () => {
+  const locations = (count: number) => (
+    <FieldInput
+      field={{
+        name: "location",
+        label: { id: "Location" },
+        kind: "cards",
+        choices: Array.from({ length: count }, (_, index) => ({
+          value: `${index}`,
+          label: `Site ${index}`,
+          ...(index === 3 && { disabledReason: { id: "Full" } }),
+        })),
+      }}
+      id="location"
+      value="2"
+      onValue={() => {}}
+      isAlone
+    />
+  );
+  const page = await render(resourceStage({ children: locations(12) }));
+  await expect.element(page.getByRole("searchbox")).not.toBeInTheDocument();
+  await page.rerender(resourceStage({ children: locations(13) }));
+  await expect.element(page.getByRole("radiogroup", { name: "Location" })).toBeVisible();
+  await expect.element(page.getByText("Selected: Site 2")).toBeVisible();
+  await userEvent.type(page.getByRole("searchbox"), "site 3");
+  await expect.element(page.getByRole("radio", { name: "Site 3 Full" })).toBeDisabled();
+});
+
 test.each([
   ["few choices", { count: 50 }],
   ["a field that browsers fill in", { count: 51, autoComplete: "country" }],

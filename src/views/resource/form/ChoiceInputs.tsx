@@ -34,7 +34,7 @@ export type ControlProps = FieldControl & { "data-autofocus": true | undefined }
 
 /** Radio cards for a few choices. */
 export function Cards({ field, id, value, onValue, error, isAlone }: FieldInputProps) {
-  const choices = "queryKey" in (field.choices ?? []) ? [] : ((field.choices ?? []) as readonly Choice[]);
+  const choices = cardsOf(field);
   if (choices.length === 0)
     return (
       <p id={id} tabIndex={-1} className="text-ink-faint">
@@ -61,8 +61,13 @@ export function Cards({ field, id, value, onValue, error, isAlone }: FieldInputP
   );
 }
 
+/** Choices of radio cards, which are always declared. */
+export const cardsOf = ({ choices = [] }: FieldSpec): readonly Choice[] => (isQuery(choices) ? [] : choices);
+
 /** More checkboxes than these get a search. */
 const FEW = 10;
+/** More cards than these are radio buttons with a search. */
+export const MOST_CARDS = 12;
 /** More choices than these are not a native list. */
 const MANY = 50;
 /** Number of matches to draw. */
@@ -134,7 +139,8 @@ export function SearchedRadios(props: ChoicesProps) {
             key={choice.value}
             name={control.id}
             label={choiceLabel(choice)}
-            description={choice.description}
+            description={choice.disabledReason ? i18n._(choice.disabledReason) : choice.description}
+            disabled={choice.disabledReason !== undefined}
             checked={choice === chosen}
             onChange={() => onValue(choice.value)}
           />

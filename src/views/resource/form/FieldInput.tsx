@@ -13,9 +13,11 @@ import { TextArea } from "#ui/TextArea.tsx";
 import { TextInput } from "#ui/TextInput.tsx";
 import {
   Cards,
+  cardsOf,
   choiceLabel,
   type ControlProps,
   type FieldInputProps,
+  MOST_CARDS,
   needsSearch,
   SearchedRadios,
   Ticks,
@@ -51,8 +53,8 @@ export function FieldInput(props: FieldInputProps) {
         onChange={({ target }) => onValue(target.checked)}
       />
     );
-  if (field.kind === "cards") return <Cards {...props} />;
-  const isLabelHidden = field.kind === "rows" && isAlone === true;
+  if (field.kind === "cards" && cardsOf(field).length <= MOST_CARDS) return <Cards {...props} />;
+  const isLabelHidden = (field.kind === "rows" || field.kind === "cards") && isAlone === true;
   return (
     <Field
       id={id}
@@ -199,6 +201,7 @@ function Control({ field, value, onValue, control, errors }: FieldInputProps & {
         />
       );
     case "cards":
+      return <SearchedRadios {...picker} choices={cardsOf(field)} />;
     case "flag":
       return null;
   }
