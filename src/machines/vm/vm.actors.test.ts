@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
@@ -94,6 +94,20 @@ test("two tabs that count the same stop force it once", async () => {
   const done = await Promise.all([send(isDue("reported"), sending), send(isDue("reported"), sending)]);
   expect(done.toSorted()).toEqual(["done", undefined]);
   expect(sending).toHaveBeenCalledTimes(1);
+});
+
+test("a forced stop that is due without a connection waits for it", async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  note(Date.now() - 120_000);
+  const asked = vi.fn<() => Promise<Response>>(async () => Response.json({ ...vm, status }));
+  vi.stubGlobal("fetch", asked);
+  const waits = vi.spyOn(onlineManager, "subscribe");
+  onlineManager.setOnline(false);
+  const sending = send(isDue("reported"), async () => "done");
+  await vi.waitFor(() => expect(waits).toHaveBeenCalled());
+  expect(asked).not.toHaveBeenCalled();
+  onlineManager.setOnline(true);
+  expect(await sending).toBe("done");
 });
 
 test("a refused force stop is not sent again automatically", async () => {

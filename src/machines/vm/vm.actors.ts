@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toApiError } from "#api/http/errors.ts";
+import { whenOnline } from "#api/cache/whenOnline.ts";
 import { readRow } from "#api/http/rows.ts";
 import * as storage from "#api/vm/vmStorage.ts";
 import * as api from "#api/vm/vm.ts";
@@ -152,6 +153,8 @@ async function sendDueStop<T>(
   send: () => Promise<T>,
 ): Promise<T | undefined> {
   let sending: Promise<T> | undefined;
+  // A laptop wakes before its connection.
+  await whenOnline();
   await gracefulStops.claim(ref.uuid, async () => {
     const vm = (await readRow(api.vmRow(ref), queryClient)) as api.Vm | undefined;
     if (vm === undefined || vm.status === "stopped") return;
