@@ -24,6 +24,19 @@ test("a list is printed whole, though the window shows a part of it", async ({ p
   await expect(cells).toHaveCount(inWindow);
 });
 
+test("a long name is printed whole", async ({ page, cloud }) => {
+  const name = `printed-${"long-".repeat(40)}name`;
+  const created = await cloud.api<{ uuid: string }>("POST", "/hel01/network/network", { name });
+  await page.goto("/app/network/vpc");
+  const link = page.getByRole("link", { name });
+  await expect(link).toBeVisible();
+  const isCut = () => link.evaluate((it) => it.scrollWidth > it.clientWidth);
+  expect(await isCut()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(isCut).toBe(false);
+  await cloud.api("DELETE", `/hel01/network/network/${created.uuid}`);
+});
+
 test("paper holds the screen's content in black, without navigation and buttons", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/app/reports");
