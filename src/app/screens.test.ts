@@ -82,6 +82,7 @@ test.each([
   ["/compute/vn/hel01", undefined],
   ["/compute/vm/hel01/454b4dbd/disks", undefined],
   ["/nowhere", undefined],
+  ["/", undefined],
 ])("%s, shortened by hand, leads to %s", (path, above) => {
   const patterns = screens.map((screen) => screen.path);
   expect(pathAbove(path, patterns)).toBe(above);

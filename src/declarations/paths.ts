@@ -30,14 +30,12 @@ export const paramsOf = (pattern: string, path: string): Readonly<Record<string,
  */
 export function pathAbove(path: string, patterns: readonly string[]): string | undefined {
   const parts = path.replace(/\/$/, "").split("/");
-  const above = parts.slice(0, -1).join("/");
-  if (above === "") return undefined;
   const isBeginning = patterns.some((pattern) => {
     const whole = pattern.split("/");
     return paramsOf(whole.slice(0, parts.length).join("/"), path) && whole.length > parts.length;
   });
-  if (!isBeginning) return undefined;
-  return patterns.includes(above) ? above : pathAbove(above, patterns);
+  const above = parts.map((_, count) => parts.slice(0, count).join("/"));
+  return isBeginning ? above.findLast((it) => patterns.includes(it)) : undefined;
 }
 
 /** The last parameter in the path of a row's page. */
