@@ -90,7 +90,10 @@ function mayPass(thrown: unknown, isAllowed: boolean): boolean {
   return kind === "connection" || code === "RequestTimeout" || status === 429 || status >= 500;
 }
 
-/** Resolves once the browser has a connection. @throws the signal's reason once it is aborted */
+/**
+ * Resolves once the browser has a connection, also under *Log in again*: S3 has its own keys.
+ * @throws the signal's reason once it is aborted
+ */
 function whenConnected(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (navigator.onLine !== false) return resolve();
