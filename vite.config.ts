@@ -58,7 +58,8 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ facadeModuleId }) => {
           const theme = /[\\/]themes[\\/](\w+)[\\/]theme\.ts$/.exec(facadeModuleId ?? "")?.[1];
-          return `assets/${theme === undefined ? "[name]" : `theme-${theme}`}-[hash].js`;
+          const library = /[\\/]node_modules[\\/]([\w-]+)[\\/]/.exec(facadeModuleId ?? "")?.[1];
+          return `assets/${theme === undefined ? (library ?? "[name]") : `theme-${theme}`}-[hash].js`;
         },
         codeSplitting: {
           // An extra file costs more by its round trip than it saves in bytes; schemas and Headless UI stay separate.

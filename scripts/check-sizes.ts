@@ -14,11 +14,11 @@ const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
 
 const page = ["index", "preload"];
 const entries: Record<string, { chunks: readonly string[]; most: number }> = {
-  "log-in page": { chunks: [...page, "LoginScreen"], most: 126 },
-  "VM list": { chunks: [...page, "signedIn", "vm"], most: 201 },
-  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs"], most: 224 },
-  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate"], most: 229 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 227 },
+  "log-in page": { chunks: [...page, "LoginScreen"], most: 120 },
+  "VM list": { chunks: [...page, "signedIn", "vm", "ky"], most: 199 },
+  "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs", "ky"], most: 221 },
+  "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate", "ky"], most: 226 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 217 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {

@@ -5,6 +5,7 @@ import { I18nProvider } from "@lingui/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
+import { loadKy } from "./api/http/client.ts";
 import { createApp } from "./app/core.ts";
 import { BASE_PATH, SESSION_LOG_LOAD_MS } from "./lib/constants.ts";
 import { isRecordedPage } from "./lib/environment.ts";
@@ -63,6 +64,11 @@ function start(): void {
     </StrictMode>,
   );
 
-  // From then on, what is recorded is redacted at once. If loading fails, the button that saves the log repeats it.
-  loadAhead(SESSION_LOG_LOAD_MS, () => import("./runtime/sessionLog/tabLog.ts").catch(() => {}));
+  loadAhead(
+    SESSION_LOG_LOAD_MS,
+    // The first request repeats it if it fails.
+    () => loadKy().catch(() => {}),
+    // From then on, what is recorded is redacted at once. The button that saves the log repeats it if it fails.
+    () => import("./runtime/sessionLog/tabLog.ts").catch(() => {}),
+  );
 }

@@ -39,20 +39,25 @@ function prefetchAll(): void {
     if (screen) ignore(loadKinds(kindsOf(screen)));
     if (screen) ignore(screen.view());
     if (screen?.parts) ignore(screen.parts());
-    if (screen?.reads !== undefined) ignore(readLists(screen.reads, locationIn(screen, path)));
+    const rows = screen?.reads === undefined ? undefined : readLists(screen.reads, locationIn(screen, path));
+    const settled = Promise.allSettled([rows]);
+    // A list waits only for what is prefetched, so its rows go first.
+    ignore((screen?.parts ? Promise.resolve() : settled).then(() => import("ky")));
 
-    /** Prefetches the rows of one location or of all, once locations and feature switches are known. */
+    /** Prefetches the rows of one location or of all, once locations and feature switches are known; waits for them. */
     async function readLists(list: string, only: string | undefined): Promise<void> {
       const [slugs, loaded] = await Promise.all([
         only === undefined ? bodyOf<LocationRow[]>(locations).then(slugsOf) : [only],
         config === undefined ? cached : bodyOf<Partial<SiteConfig>>(config),
       ]);
-      for (const slug of slugs)
-        if (isPartOn(`/${slug}${list}`, { ...loaded, ...injected }))
-          void prefetch(`${apiUrl}/${slug}${list}`);
+      const isListOn = (slug: string) => isPartOn(`/${slug}${list}`, { ...loaded, ...injected });
+      await Promise.all(slugs.filter(isListOn).map((slug) => prefetch(`${apiUrl}/${slug}${list}`)));
     }
   }
-  if (firstSegment(path) === openPaths.callback) ignore(import("#views/callback/CallbackView.tsx"));
+  if (firstSegment(path) === openPaths.callback) {
+    ignore(import("#views/callback/CallbackView.tsx"));
+    ignore(import("ky"));
+  }
   // Any earlier, this would hold back the form's first frame, and add the stylesheet a second time.
   if (!isSignedIn)
     void Promise.allSettled([globalThis.porticoFormDrawn]).then(() =>

@@ -58,7 +58,7 @@ test("a read sent ahead that is on its way is given up with its caller, too", as
   const signals = neverResponds();
   const ahead = prefetch(address);
   const controller = new AbortController();
-  void takePrefetched(address)?.(new Request(address, { signal: controller.signal }));
+  void takePrefetched(address)?.(controller.signal);
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   controller.abort();
   await expect(ahead).rejects.toMatchObject({ name: "AbortError" });
@@ -104,6 +104,21 @@ test("a prefetched read is dropped after ten seconds without a caller", async ()
   vi.useRealTimers();
   await send(get);
   expect(sent).toHaveLength(2);
+});
+
+test("a read sent ahead is waited for as long as any other", async () => {
+  vi.useFakeTimers();
+  const signals = neverResponds();
+  prefetch("https://api.example/v1/config/locations");
+  const failed = vi.fn<(thrown: unknown) => void>();
+  const work = send(get).catch(failed);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await work;
+  vi.useRealTimers();
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: "timeout" }));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
 test("a read sent ahead asks for JSON", async () => {

@@ -1,4 +1,5 @@
 import { credential } from "#api/key/credentials.ts";
+import { READ_TIMEOUT_MS } from "#lib/constants.ts";
 
 /** Later the answer would be stale. */
 const KEPT_MS = 10_000;
@@ -29,22 +30,24 @@ export function prefetch(address: string, known?: unknown): Promise<Response> {
     known === undefined
       ? fetch(new Request(address, { headers, signal: giveUp.signal }))
       : Promise.resolve(Response.json(known));
-  response.catch(() => {});
+  const late = () => giveUp.abort(new DOMException("The server didn't respond in time", "TimeoutError"));
+  const timer = setTimeout(late, READ_TIMEOUT_MS);
+  response.catch(() => {}).finally(() => clearTimeout(timer));
   sent.set(address, { key, response, giveUp });
   setTimeout(() => sent.delete(address), KEPT_MS);
   return response;
 }
 
-/** A stand-in for `fetch` with the prefetched answer or failure. Usable once, and only with the same key. */
-export function takePrefetched(address: string): ((request: Request) => Promise<Response>) | undefined {
+/** Takes over the prefetched answer or failure. Usable once, and only with the same key. */
+export function takePrefetched(address: string): ((signal?: AbortSignal) => Promise<Response>) | undefined {
   const found = sent.get(address);
   sent.delete(address);
   if (found === undefined || found.key !== credential()) return undefined;
-  return ({ signal }) => {
+  return (signal) => {
     // An unaborted request would make the browser queue the same URL behind it.
-    const giveUp = () => found.giveUp.abort(signal.reason);
-    if (signal.aborted) giveUp();
-    signal.addEventListener("abort", giveUp);
+    const giveUp = () => found.giveUp.abort(signal?.reason);
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener("abort", giveUp);
     return found.response;
   };
 }

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from "@lingui/core";
-import ky from "ky";
 import {
   CHANGE_TIMEOUT_MS,
   RATE_LIMIT_MAX_REPEATS,
@@ -8,6 +7,7 @@ import {
   RATE_LIMIT_WAIT_MS,
   READ_TIMEOUT_MS,
 } from "#lib/constants.ts";
+import { importWithRetry } from "#lib/importWithRetry.ts";
 import { createTurns } from "#lib/timing/turns.ts";
 import { takePrefetched } from "#api/cache/prefetch.ts";
 import { credential } from "#api/key/credentials.ts";
@@ -201,10 +201,19 @@ function askedWaitMs({ headers }: Response): number {
   return Number.isNaN(seconds) ? RATE_LIMIT_WAIT_MS : seconds * 1000;
 }
 
-function request(call: Call, key: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+/** Loaded on demand, because all that the log-in page and a list wait for is prefetched. */
+export const loadKy = importWithRetry(() => import("ky"));
+
+async function request(
+  call: Call,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const form = call.form && encodeForm(call.form);
   const address = addressOf(call);
   const ahead = call.method === "GET" ? takePrefetched(address) : undefined;
+  if (ahead) return overNetwork(ahead(signal));
+  const { default: ky } = await overNetwork(loadKy());
   const sent = ky(address, {
     method: call.method,
     retry: 0,
@@ -218,7 +227,6 @@ function request(call: Call, key: string | undefined, signal: AbortSignal | unde
     ...(form === undefined ? {} : { body: form }),
     ...(call.json === undefined ? {} : { json: call.json }),
     ...(signal === undefined ? {} : { signal }),
-    ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as globalThis.Request) }),
   });
   return overNetwork(sent);
 }
