@@ -16,7 +16,10 @@ interface ErrorStateProps {
 export function ErrorState({ title, isPage = false, children, reference, actions }: ErrorStateProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
-    <div role="alert" className="mx-auto grid max-w-md justify-items-center px-5 py-16 text-center">
+    <div
+      role="alert"
+      className="mx-auto grid max-w-md content-center justify-items-center px-5 py-16 text-center"
+    >
       <span className="mb-4 grid size-11 place-items-center rounded-lg bg-danger-soft text-danger-ink">
         <Icon name="warning" className="size-5" />
       </span>

@@ -150,10 +150,33 @@ test("an action's form in the palette is drawn whole, so that its button does no
   await page.goto("/app/compute");
   const palette = await openPalette(page);
   await take(palette, "web-1");
-  await page.waitForLoadState("networkidle");
+  const fileNames = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(fileNames).toContainEqual(expect.stringContaining("/assets/ActingStep-"));
   const release = await hold(page, /\/assets\/[\w.-]+\.js$/);
   await take(palette, "Attach disk", optionOf("Attach disk"));
   await expect(palette.getByRole("combobox", { name: "Disk" })).toBeVisible();
   await expect(palette.getByText("Requests to be sent")).toBeVisible();
   release();
+});
+
+test("an action chosen before its form has loaded keeps the keys in the palette", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "chosen-early");
+  const release = await hold(page, /\/assets\/ActingStep-/);
+  await page.goto("/app/compute");
+  const palette = await openPalette(page);
+  const rename = async () => {
+    await palette.getByRole("combobox").fill(`rename ${vm.name}`);
+    await expect(palette.getByRole("option", { name: /^Rename or describe/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  await rename();
+  await expect(palette.getByRole("combobox")).toHaveCount(0);
+  await expect(palette.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await rename();
+  release();
+  await expect(palette.getByRole("textbox", { name: "Name" })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { memo, useEffect, useEffectEvent } from "react";
+import { memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { SnapshotFrom } from "xstate";
 import { actionById } from "#resources/actions.ts";
 import type { FieldValues } from "#declarations/field.ts";
@@ -9,7 +9,8 @@ import { kindOf } from "#resources/registry.ts";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { ActingStep } from "./steps/ActingStep.tsx";
+import { whenIdle } from "#lib/timing/whenIdle.ts";
+import { ActingStep } from "./steps/acting.ts";
 import { ActionStep } from "./steps/ActionStep.tsx";
 import { BrowsingStep } from "./steps/BrowsingStep.tsx";
 import { TargetStep } from "./steps/TargetStep.tsx";
@@ -46,6 +47,15 @@ export default memo(function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys:
     return () => onTakesKeys(false);
   }, [onTakesKeys]);
 
+  // The next step, when the palette opens before it was loaded ahead.
+  useEffect(() => whenIdle(() => void ActingStep.load()), []);
+
+  // A step that is still loading has nothing to focus; its keys must not reach the page.
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (step === "acting" && box.current?.contains(document.activeElement) === false) box.current.focus();
+  }, [step]);
+
   const close = () => palette.send({ type: "palette.close" });
   return (
     <Sheet
@@ -61,7 +71,11 @@ export default memo(function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys:
       }}
       className="fixed inset-x-0 top-[12vh] mx-auto my-0 w-full max-w-2xl overflow-hidden rounded-lg border max-wide:inset-0 max-wide:h-dvh max-wide:max-h-none max-wide:max-w-none max-wide:rounded-none max-wide:border-0"
     >
-      <div className="flex max-h-[76vh] flex-col max-wide:h-full max-wide:max-h-none max-wide:[&>*]:flex-1">
+      <div
+        ref={box}
+        tabIndex={-1}
+        className="flex max-h-[76vh] flex-col outline-none max-wide:h-full max-wide:max-h-none max-wide:[&>*]:flex-1"
+      >
         {step === "browsing" ? (
           <BrowsingStep indexes={indexes} pending={pending} />
         ) : step === "choosingTarget" && action ? (
@@ -69,14 +83,18 @@ export default memo(function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys:
         ) : step === "choosingAction" ? (
           <ActionStep target={target ?? ""} indexes={indexes} pending={pending} />
         ) : run ? (
-          <ActingStep run={run} />
+          <Suspense fallback={waiting}>
+            <ActingStep run={run} />
+          </Suspense>
         ) : (
-          <Spinner className="m-8" />
+          waiting
         )}
       </div>
     </Sheet>
   );
 });
+
+const waiting = <Spinner className="m-8" />;
 
 /** The step that is drawn: while the palette is closed, the one that it opens with. */
 const stepOf = (snapshot: SnapshotFrom<typeof paletteMachine>) =>

@@ -16,6 +16,7 @@ import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { enabledKindLoads, loadEnabledKinds } from "#views/context/useKind.ts";
 import { shortcutKey } from "#ui/shortcutKey.ts";
+import { ActingStep } from "./steps/acting.ts";
 import { useEarlyKeys } from "./useEarlyKeys.ts";
 
 const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true, loadKinds: loadEnabledKinds });
@@ -51,7 +52,7 @@ export function PaletteHost() {
       await readAhead(app, left.signal);
     };
     const prepareOrReport = () => prepare().catch((error: unknown) => report(error));
-    const cancel = loadAhead(2_000, ...enabledKindLoads(), prepareOrReport);
+    const cancel = loadAhead(2_000, ...enabledKindLoads(), prepareOrReport, ActingStep.load);
     return () => {
       cancel();
       left.abort();

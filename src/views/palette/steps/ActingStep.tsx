@@ -19,7 +19,7 @@ import { RunReport } from "#views/resource/run/RunReport.tsx";
 import { RunWarning } from "#views/resource/run/RunWarning.tsx";
 
 /** A run inside the palette, from its form to its end. */
-export function ActingStep({ run }: { run: Run }) {
+export default function ActingStep({ run }: { run: Run }) {
   const { palette } = useApp();
   const { t, i18n } = useLingui();
   const { action, actor } = run;

@@ -9,7 +9,7 @@ import type { VmRequest } from "#machines/vm/vm.machine.ts";
 import { actionById } from "#resources/actions.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
-import { ActingStep } from "#views/palette/steps/ActingStep.tsx";
+import ActingStep from "#views/palette/steps/ActingStep.tsx";
 import RunDialog from "#views/resource/run/RunDialog.tsx";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
 import { createKinds } from "../../../../tests/support/kinds.ts";
