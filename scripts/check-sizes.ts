@@ -18,7 +18,7 @@ const entries: Record<string, { chunks: readonly string[]; most: number }> = {
   "VM list": { chunks: [...page, "signedIn", "vm", "ky"], most: 199 },
   "VM detail": { chunks: [...page, "signedIn", "vm", "detail", "vmTabs", "ky"], most: 221 },
   "VM create": { chunks: [...page, "signedIn", "vm", "create", "vmCreate", "ky"], most: 226 },
-  palette: { chunks: [...page, "signedIn", "Palette"], most: 193 },
+  palette: { chunks: [...page, "signedIn", "Palette"], most: 194 },
 };
 
 const missed = Object.entries(entries).flatMap(([entry, { chunks, most }]) => {
