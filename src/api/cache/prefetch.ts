@@ -39,15 +39,13 @@ export function prefetch(address: string, known?: unknown): Promise<Response> {
 }
 
 /** Takes over the prefetched answer or failure. Usable once, and only with the same key. */
-export function takePrefetched(address: string): ((signal?: AbortSignal) => Promise<Response>) | undefined {
+export function takePrefetched(address: string, signal?: AbortSignal): Promise<Response> | undefined {
   const found = sent.get(address);
   sent.delete(address);
   if (found === undefined || found.key !== credential()) return undefined;
-  return (signal) => {
-    // An unaborted request would make the browser queue the same URL behind it.
-    const giveUp = () => found.giveUp.abort(signal?.reason);
-    if (signal?.aborted) giveUp();
-    signal?.addEventListener("abort", giveUp);
-    return found.response;
-  };
+  // An unaborted request would make the browser queue the same URL behind it.
+  const giveUp = () => found.giveUp.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp);
+  return found.response;
 }

@@ -211,8 +211,8 @@ async function request(
 ): Promise<Response> {
   const form = call.form && encodeForm(call.form);
   const address = addressOf(call);
-  const ahead = call.method === "GET" ? takePrefetched(address) : undefined;
-  if (ahead) return overNetwork(ahead(signal));
+  const ahead = call.method === "GET" ? takePrefetched(address, signal) : undefined;
+  if (ahead) return overNetwork(ahead);
   const { default: ky } = await overNetwork(loadKy());
   const sent = ky(address, {
     method: call.method,
