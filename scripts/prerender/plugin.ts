@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "../..");
  * Lets the page show the log-in form or the shell before any other file arrives: writes both for each theme, rendered
  * from the portal's own views, with their styles to `login/<theme>.json` and `shell/<theme>.json`, from where the server
  * puts them into the page. The page's inline script (src/app/early/start.ts) shows one of them, then loads the stylesheet
- * and the application. What the page says if it cannot is in the page for all themes.
+ * and the application. What the page says if it cannot, or runs no scripts, is in the page for all themes.
  * @param sourcePlugins what the portal's sources need to run in Node
  */
 export function prerender(sourcePlugins: () => PluginOption[]): Plugin {
@@ -42,9 +42,13 @@ export function prerender(sourcePlugins: () => PluginOption[]): Plugin {
         return html
           .replace(application.tag, `<link rel="modulepreload" crossorigin href="${application.address}">`)
           .replace(styles.tag, `<link rel="preload" as="style" crossorigin href="${styles.address}">`)
-          .replace(
-            '<div id="root"></div>',
-            (element) => `${element}\n    ${views.notStarted}\n    <script ${addresses}>${script}</script>`,
+          .replace('<div id="root"></div>', (element) =>
+            [
+              element,
+              `<noscript>${styles.tag}${views.noScript}</noscript>`,
+              views.notStarted,
+              `<script ${addresses}>${script}</script>`,
+            ].join("\n    "),
           );
       },
     },
@@ -96,6 +100,7 @@ async function rendered(plugins: PluginOption[]) {
     forms: module.loginForms(texts),
     frames: module.shellFrames(texts),
     notStarted: module.notStarted(texts),
+    noScript: module.noScript(texts),
   };
 }
 

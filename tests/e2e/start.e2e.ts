@@ -97,6 +97,20 @@ test("a browser that is too old for the portal is told so, in the visitor's lang
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says in every language that the portal needs them", async ({ page }) => {
+    await page.goto("/app/");
+    await expect(page.locator("main > [lang]")).toContainText([
+      "needs JavaScript",
+      "vajab JavaScripti",
+      "necesita JavaScript",
+    ]);
+    await expect(page.locator("main")).toHaveCSS("display", "grid");
+  });
+});
+
 test("the built files hold neither failures to arm nor a list of their sources", () => {
   const dist = join(import.meta.dirname, "../../dist");
   const scripts = globSync("assets/*.js", { cwd: dist });

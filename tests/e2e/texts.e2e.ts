@@ -13,7 +13,7 @@ const textsOn = (page: Page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (
         !node.parentElement?.closest(
-          "script, style, code, pre, kbd, [lang]:not([lang=en]), select[name=country], select[name=lang]",
+          "script, noscript, style, code, pre, kbd, [lang]:not([lang=en]), select[name=country], select[name=lang]",
         )
       )
         texts.add(node.textContent?.trim() ?? "");
