@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultAllowedOrigins, defineConfig } from "vite";
 import { brotliFiles } from "./scripts/compress.ts";
+import { compileHints } from "./scripts/compileHints.ts";
 import { iconSprite } from "./scripts/iconSprite.ts";
 import { chartPages } from "./scripts/chartPages.ts";
 import { chunkTexts } from "./scripts/chunkTexts.ts";
@@ -24,6 +25,9 @@ const sourcePlugins = () => [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 
+/** Chunks that run before the first screen, and then use most of their functions. */
+const atStart = ["index", PRELOAD, "shared", "signedIn", "LoginScreen"];
+
 export default defineConfig({
   base: "/app/",
   plugins: [
@@ -36,6 +40,7 @@ export default defineConfig({
     chunkTexts(),
     chartPages(),
     prerender(sourcePlugins),
+    compileHints(atStart),
     brotliFiles(),
   ],
   server: {

@@ -111,6 +111,14 @@ test.describe("without scripts", () => {
   });
 });
 
+test("what runs before the first screen is compiled while it arrives", () => {
+  const dist = join(import.meta.dirname, "../../dist");
+  const first = globSync("assets/{index,preload,shared,signedIn,LoginScreen}-*.js", { cwd: dist });
+  expect(first).toHaveLength(5);
+  const firstLine = (name: string) => readFileSync(join(dist, name), "utf8").split("\n", 1)[0]?.slice(0, 80);
+  expect(new Set(first.map(firstLine))).toEqual(new Set(["//# allFunctionsCalledOnLoad"]));
+});
+
 test("the built files hold neither failures to arm nor a list of their sources", () => {
   const dist = join(import.meta.dirname, "../../dist");
   const scripts = globSync("assets/*.js", { cwd: dist });
