@@ -177,7 +177,7 @@ const plainWords = {
   mutate: "the change",
   read: "reading back",
   isUnread: "the result could not be read",
-  mustBeReadBack: "the outcome is unknown",
+  mustBeReadBack: "the outcome is unknown, or the resource is not found",
 };
 
 type LifecycleScreen = Screen<AnyLifecycle>;

@@ -113,6 +113,20 @@ test("text is cut: 250 characters of plain text, 200 of markup, 500 of other con
   ).toBe(`Unexpected content (text/css): ${"x".repeat(500)}`);
 });
 
+test("what isn't found is told from a call that a deployment lacks", () => {
+  const answers: [status: number, message: string][] = [
+    [404, "Disk not found"],
+    [400, "No such virtual machine exists: 1f35"],
+    [400, "Network UUID is invalid."],
+    [404, "no route and no API found with those values"],
+    [405, "Method not allowed"],
+    [400, "Name is taken"],
+  ];
+  const read = answers.map(([status, message]) => response(status, { message }));
+  expect(read.map(({ notFound }) => notFound)).toEqual([true, true, true, false, false, false]);
+  expect(read.map(({ lacksRoute }) => lacksRoute)).toEqual([false, false, false, true, true, false]);
+});
+
 test("an empty answer falls back to the status text", () => {
   expect(response(400, "", "").message).toBe("Bad Request");
   expect(response(400, { errors: {} }).message).toBe("Bad Request");

@@ -88,6 +88,17 @@ export class ApiError extends Error {
     return this.status === REQUEST_TIMEOUT || this.status >= 500;
   }
 
+  /** The deployment lacks the call (wire contract §1.1, §1.5), which says nothing about the resource. */
+  get lacksRoute(): boolean {
+    return this.status === 405 || (this.status === 404 && /no route/i.test(this.message));
+  }
+
+  /** The server finds no such resource (wire contract §1.5). */
+  get notFound(): boolean {
+    if (this.lacksRoute) return false;
+    return this.status === 404 || /no such virtual machine|network uuid is invalid/i.test(this.message);
+  }
+
   /** The server itself failed, so no other response will follow. */
   get brokeDown(): boolean {
     const { status } = this;

@@ -32,12 +32,11 @@ export const rowQuery = <Row>({ list, id, idOf, read, isDeleted }: RowSpec<Row>)
       const row = await read(client);
       return isDeleted?.(row) ? undefined : row;
     } catch (error) {
-      if (isMissingRoute(error)) {
-        const rows = await readList<Row>(list, client);
-        return rows.find((row) => idOf(row) === id);
-      }
-      if (isGone(error)) return undefined;
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.notFound) return undefined;
+      if (!error.lacksRoute) throw error;
+      const rows = await readList<Row>(list, client);
+      return rows.find((row) => idOf(row) === id);
     }
   },
 });
@@ -128,15 +127,3 @@ function patch({ list, is }: RowQuery, fresh: unknown, client: QueryClient): voi
   if (isUnknown || state.isInvalidated || state.fetchStatus === "fetching")
     void client.invalidateQueries({ queryKey: list, exact: true });
 }
-
-/**
- * Some deployments lack the call for a single row (wire contract §1.1, §1.5), which does not mean that the
- * row is deleted.
- */
-const isMissingRoute = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 405 || (error.status === 404 && /no route/i.test(error.message)));
-
-const isGone = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 404 || /no such virtual machine|network uuid is invalid/i.test(error.message));

@@ -1,4 +1,5 @@
 import { assign, type EventObject, setup } from "xstate";
+import type { ApiError } from "#api/http/errors.ts";
 import { READ_BACK_PAUSE_MS } from "#lib/constants.ts";
 import type {
   LifecycleContext,
@@ -12,7 +13,7 @@ import { notImplemented } from "./notImplemented.ts";
 
 /**
  * What the machines of all kinds share (Resources spec §4). Only the chart permits a change, and nothing is
- * sent twice. After a lost answer the resource is read back before it accepts another event.
+ * sent twice. After a lost answer, or one that finds no such resource, it is read back before it accepts another event.
  */
 export function lifecycleSetup<F, R extends EventObject, S extends string>(
   stateOf: (facts: F) => S | "deleted",
@@ -34,11 +35,11 @@ export function lifecycleSetup<F, R extends EventObject, S extends string>(
       isGone: ({ context }) => context.isGone || stateOf(context.facts) === "deleted",
       is: ({ context }, params: { state: S }) => stateOf(context.facts) === params.state,
       isUnread: (_, params: { output: unknown }) => params.output === "unread",
-      // The outcome is unknown, or only part of the change was done.
-      mustBeReadBack: (_, params: { error: unknown }) =>
-        params.error instanceof Error &&
-        (("outcomeUnknown" in params.error && params.error.outcomeUnknown === true) ||
-          ("remaining" in params.error && params.error.remaining !== undefined)),
+      // The outcome is unknown, only part of the change was done, or the server finds no such resource.
+      mustBeReadBack: (_, params: { error: unknown }) => {
+        const { outcomeUnknown, notFound, remaining } = (params.error ?? {}) as Partial<ApiError>;
+        return outcomeUnknown === true || notFound === true || remaining !== undefined;
+      },
     },
     actions: {
       assignFacts: assign(({ context }, { result }: { result: F | "gone" }) =>
@@ -135,7 +136,7 @@ export const mutating = {
 } as const;
 
 export const readingBack = {
-  description: "The response was lost. The resource is read back.",
+  description: "The outcome is unknown, or the server finds no such resource. It is read back.",
   tags: ["changing", "internal"],
   invoke: {
     id: "read",

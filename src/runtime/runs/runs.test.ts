@@ -117,6 +117,18 @@ test("a first request that fails leaves the resource as it was, to be tried agai
   expect(run).toEqual({ value: "failed", message: "The router is busy", remaining: [], canRetry: true });
 });
 
+test("a change of what is deleted already can't be tried again", async () => {
+  const unknown = () =>
+    Response.json({ errors: { Error: `No such virtual machine exists: ${vm.uuid}` } }, { status: 400 });
+  answers = { "DELETE user-resource/vm": unknown, "GET user-resource/vm": unknown };
+  expect(await runOf("vm.delete", vm, { addresses: [] })).toEqual({
+    value: "failed",
+    message: `No such virtual machine exists: ${vm.uuid}`,
+    remaining: [],
+    canRetry: false,
+  });
+});
+
 test("a run over what its machine refuses by then says why, and sends nothing", async () => {
   answers = {};
   const stopped = { ...vm, status: "stopped" };
