@@ -111,7 +111,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what runs before the first screen is compiled while it arrives", () => {
+test("what runs before the first screen asks to be compiled while it arrives", () => {
   const dist = join(import.meta.dirname, "../../dist");
   const first = globSync("assets/{index,preload,shared,signedIn,LoginScreen}-*.js", { cwd: dist });
   expect(first).toHaveLength(5);
