@@ -165,6 +165,24 @@ test("a list that is being read is read again: its answer may be older than the 
   await reading;
 });
 
+test.each<[string, () => Promise<unknown>]>([
+  ["read", () => readRow(rowOf("a"), client)],
+  ["changed", () => Promise.all([refresh([key], client), refresh([key], client)])],
+])("a list that is being read for the first time is read once more when a row is %s", async (_, change) => {
+  client.removeQueries({ queryKey: key });
+  const answers = [Promise.withResolvers<Disk[]>(), Promise.withResolvers<Disk[]>()];
+  let reads = 0;
+  const queryFn = () => answers[reads++]?.promise ?? Promise.reject(new Error("Read a third time"));
+  const stop = new QueryObserver(client, { queryKey: key, queryFn, staleTime: Infinity }).subscribe(() => {});
+  await change();
+  expect(reads).toBe(1);
+  answers[0]?.resolve([web]);
+  await vi.waitFor(() => expect(reads).toBe(2));
+  answers[1]?.resolve([logs]);
+  await vi.waitFor(() => expect(kept()).toMatchObject({ names: ["logs"], isStale: false }));
+  stop();
+});
+
 test("each thing that a change invalidates is read once: a row alone, a list where it is shown", async () => {
   const reads: string[] = [];
   read = async () => {

@@ -105,8 +105,10 @@ export async function refresh(
   const isStale = (query: Query) => !isRead(query);
   const once = new Map(targets.map((it) => [hashOf(it), it]));
   for (const it of once.values()) {
-    if (!isRow(it)) void client.invalidateQueries({ queryKey: it, predicate: isStale });
-    else
+    if (!isRow(it)) {
+      void client.invalidateQueries({ queryKey: it, predicate: isStale });
+      repeatFirstReads({ queryKey: it }, client);
+    } else
       await readRow(it, client).catch(() =>
         client.invalidateQueries({ queryKey: it.list, exact: true, refetchType: "none" }),
       );
@@ -114,6 +116,7 @@ export async function refresh(
 }
 
 function patch({ list, is }: RowQuery, fresh: unknown, client: QueryClient): void {
+  repeatFirstReads({ queryKey: list, exact: true }, client);
   const state = client.getQueryState<unknown[]>(list);
   if (state?.data === undefined) return;
   const current = fresh === undefined ? [] : [fresh];
@@ -126,4 +129,20 @@ function patch({ list, is }: RowQuery, fresh: unknown, client: QueryClient): voi
   const isUnknown = fresh === undefined && !isListed;
   if (isUnknown || state.isInvalidated || state.fetchStatus === "fetching")
     void client.invalidateQueries({ queryKey: list, exact: true });
+}
+
+const repeating = new WeakSet<Query>();
+
+/** Reads again what is being read for the first time, which `invalidateQueries` skips: the answer may be older. */
+function repeatFirstReads(filters: { queryKey: QueryKey; exact?: boolean }, client: QueryClient): void {
+  const queries = client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
+  for (const query of queries.filter(({ state }) => state.data === undefined)) {
+    if (repeating.has(query)) continue;
+    repeating.add(query);
+    const repeat = () => {
+      repeating.delete(query);
+      return client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    };
+    query.promise?.then(repeat, () => repeating.delete(query));
+  }
 }
