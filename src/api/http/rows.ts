@@ -116,9 +116,8 @@ export async function refresh(
 }
 
 function patch({ list, is }: RowQuery, fresh: unknown, client: QueryClient): void {
-  repeatFirstReads({ queryKey: list, exact: true }, client);
   const state = client.getQueryState<unknown[]>(list);
-  if (state?.data === undefined) return;
+  if (state?.data === undefined) return repeatFirstReads({ queryKey: list, exact: true }, client);
   const current = fresh === undefined ? [] : [fresh];
   const isListed = state.data.some(is);
   const rows = isListed
