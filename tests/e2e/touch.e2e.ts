@@ -14,8 +14,9 @@ test("a finger that rests on a row opens its actions, and a tap opens the row", 
   await row.scrollIntoViewIfNeeded();
   const box = await row.boundingBox();
   if (box === null) throw new Error("The row is nowhere");
-  // The row, beside the name: the name itself is a link.
-  const point = { x: box.x + box.width * 0.7, y: box.y + box.height / 2 };
+  // Beside the name, which is a link.
+  const position = { x: box.width * 0.7, y: box.height / 2 };
+  const point = { x: box.x + position.x, y: box.y + position.y };
   const { send } = await page
     .context()
     .newCDPSession(page)
@@ -32,7 +33,8 @@ test("a finger that rests on a row opens its actions, and a tap opens the row", 
   await dialog.getByRole("button", { name: "Cancel" }).tap();
   // Until the dialog has left, it takes the tap.
   await expect(dialog).toHaveCount(0);
-  await page.touchscreen.tap(point.x, point.y);
+  // A banner may have moved the row meanwhile.
+  await row.tap({ position });
   await expect(heading(page, "web-1")).toBeVisible();
 });
 
