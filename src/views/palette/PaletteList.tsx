@@ -18,6 +18,7 @@ import type { IconName } from "#ui/icons.ts";
 import { Kbd } from "#ui/Kbd.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useDrawn } from "#ui/useDrawn.ts";
+import { useNarrow } from "#ui/useNarrow.ts";
 import { useReleased } from "#ui/useReleased.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { announce } from "#lib/announce.ts";
@@ -73,7 +74,8 @@ export function PaletteList({
   const back = () => palette.send({ type: "palette.back" });
   const groups = useReleased(found);
   const lines = groups.flatMap((group) => group.lines);
-  const drawn = useDrawn() ? groups : firstOf(groups);
+  const room = useNarrow() ? PHONE_LINES : LIST_LINES;
+  const drawn = useDrawn() ? groups : firstOf(groups, room);
   const count = lines.length;
   const { current, setCurrent, onKeyDown, onScroll } = useCursor(lines, typing);
   const listId = useId();
@@ -140,12 +142,7 @@ export function PaletteList({
         )}
       >
         {drawn.map((group) => (
-          <div
-            key={group.id}
-            role="group"
-            aria-labelledby={`${listId}-${group.id}`}
-            className="[content-visibility:auto] [contain-intrinsic-size:auto_300px]"
-          >
+          <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
             <div id={`${listId}-${group.id}`} className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">
               {group.title}
             </div>
@@ -177,11 +174,12 @@ export function PaletteList({
   );
 }
 
-/** Lines in the frame that shows the list: as many as a tall phone has room for. */
-const FIRST_LINES = 16;
+/** Lines that the list and a tall phone have room for: the frame that opens the palette draws no more. */
+const LIST_LINES = 11;
+const PHONE_LINES = 16;
 
-function firstOf(groups: readonly LineGroup[]): LineGroup[] {
-  let left = FIRST_LINES;
+function firstOf(groups: readonly LineGroup[], most: number): LineGroup[] {
+  let left = most;
   return groups.flatMap((group) => {
     const lines = group.lines.slice(0, left);
     left -= lines.length;
