@@ -27,7 +27,7 @@ type Unstamped<T> = T extends unknown ? Omit<T, "at"> : never;
 /** The session log's code loads later, so what happens before waits here. */
 const WAITING_MAX = 1_000;
 
-let waiting: Happening[] = [];
+const waiting: Happening[] = [];
 let notify: (() => void) | undefined;
 
 export function record(happening: Unstamped<Happening>): void {
@@ -41,12 +41,8 @@ export const inspect = (inspected: InspectionEvent): void => {
   if (inspected.type === "@xstate.event" || inspected.type === "@xstate.snapshot") record({ inspected });
 };
 
-/** Returns what has happened since the last call, oldest first, and forgets it. */
-export function takeRecorded(): readonly Happening[] {
-  const taken = waiting;
-  waiting = [];
-  return taken;
-}
+/** Returns the oldest of what has happened and not been taken, at most `most`, and forgets it. */
+export const takeRecorded = (most = WAITING_MAX): readonly Happening[] => waiting.splice(0, most);
 
 /** Calls back after everything that is recorded from now on. */
 export function onRecorded(listener: () => void): void {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { assign, createActor, forwardTo, fromCallback, fromPromise, setup } from "xstate";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { configureClient, send } from "#api/http/client.ts";
+import { nextTask } from "#lib/timing/nextTask.ts";
 import { inspect, record, takeRecorded } from "#lib/recording/recording.ts";
 import { followCall } from "#runtime/errorReporting/follow.ts";
 import { report } from "#runtime/errorReporting/report.ts";
@@ -18,12 +19,18 @@ beforeEach(() => {
   takeRecorded();
 });
 afterEach(() => {
+  stop?.();
   configureClient({ onEnd: () => {} });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const start = () => createSessionLog({ words: new Set(portalWords), origin, startedAt });
+let stop: (() => void) | undefined;
+function start() {
+  const log = createSessionLog({ words: new Set(portalWords), origin, startedAt });
+  ({ stop } = log);
+  return log;
+}
 const entriesIn = (log: ReturnType<typeof start>) => (JSON.parse(log.text()) as SessionLog).entries;
 
 const machine = setup({
@@ -213,6 +220,28 @@ test("screens, actions and errors are recorded by name and place", () => {
 test("what happened before the log's code was loaded is in it", () => {
   addBreadcrumb("page", "/support");
   expect(entriesIn(start())).toEqual([{ at: 0, step: "page", name: "/support" }]);
+});
+
+test("much that happened before is taken in a few at a time, in its order", async () => {
+  for (let ms = 0; ms < 30; ms += 1) {
+    vi.setSystemTime(startedAt + ms);
+    addBreadcrumb("action", "vm.stop");
+  }
+  const log = start();
+  await nextTask();
+  const left = takeRecorded();
+  expect(left.length).toBeGreaterThan(15);
+  expect(entriesIn(log).map(({ at }) => at)).toEqual(Array.from({ length: 30 - left.length }, (_, at) => at));
+});
+
+test("what happens is taken in without a request for the log", async () => {
+  for (let count = 0; count < 30; count += 1) addBreadcrumb("action", "vm.stop");
+  const log = start();
+  for (let count = 0; count < 30; count += 1) addBreadcrumb("page", "/support");
+  for (let tasks = 0; tasks < 30; tasks += 1) await nextTask();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(takeRecorded()).toEqual([]);
+  expect(entriesIn(log)).toHaveLength(60);
 });
 
 test("a saved log stays below 2 MB and says how many entries it dropped", () => {

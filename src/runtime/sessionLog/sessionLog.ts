@@ -1,6 +1,7 @@
 import { version } from "../../../package.json";
 import { cachedConfig } from "#api/config/cachedConfig.ts";
 import { SESSION_LOG_BATCH_MS, SESSION_LOG_BYTES } from "#lib/constants.ts";
+import { nextTask } from "#lib/timing/nextTask.ts";
 import { onRecorded, takeRecorded } from "#lib/recording/recording.ts";
 import { createEntries, type Entry } from "./entries.ts";
 import { createRedactor, type Redacted } from "./redact.ts";
@@ -32,6 +33,8 @@ const ABOUT =
 /** Room for everything before the entries. */
 const HEAD_BYTES = 50_000;
 const SITE_VALUES_MAX = 500;
+/** Happenings taken in without a pause: a whole page's start at once would hold back a key. */
+const SLICE = 5;
 
 interface Tab {
   /** Words that stay in the log. */
@@ -49,27 +52,34 @@ export function createSessionLog({ words, origin, startedAt }: Tab) {
   const room = SESSION_LOG_BYTES - HEAD_BYTES;
   const ring = createRing({ entriesMax: room * 0.75, readsMax: room * 0.25 });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopped = new AbortController();
 
-  const takeIn = () => {
+  const takeIn = (most?: number) => {
     clearTimeout(timer);
     timer = undefined;
-    for (const happening of takeRecorded()) {
+    const taken = takeRecorded(most);
+    for (const happening of taken) {
       const entry = entryOf(happening);
       if (entry === undefined) continue;
       const isRead = "call" in entry && entry.call === "GET" && entry.error === undefined;
       const key = isRead ? `${entry.path}?${JSON.stringify(entry.query)}` : undefined;
       ring.push({ at: happening.at - startedAt, ...entry }, key);
     }
+    return taken.length;
+  };
+  const takeInSlices = async () => {
+    while (!stopped.signal.aborted && takeIn(SLICE) === SLICE) await nextTask();
   };
   // In batches, so that recording never delays what it records.
   onRecorded(() => {
-    timer ??= setTimeout(takeIn, SESSION_LOG_BATCH_MS);
+    timer ??= setTimeout(() => void takeInSlices(), SESSION_LOG_BATCH_MS);
   });
-  takeIn();
+  void takeInSlices();
 
   return {
     /** Ends the recording, so that another log can start. */
     stop: (): void => {
+      stopped.abort();
       clearTimeout(timer);
       onRecorded(() => {});
     },
