@@ -34,11 +34,11 @@ const RANKS = 8;
 export function search<E extends Searchable>(index: SearchIndex<E>, query: string, limit: number): E[] {
   const wanted = normalise(query);
   if (wanted === "") return index.slice(0, limit).map((row) => row.entry);
-  const tokens = wanted.split(" ");
+  const rankOf = rankFor(wanted);
   const ranked: E[][] = Array.from({ length: RANKS }, () => []);
   const matches: Row<E>[] = [];
   for (const row of candidatesOf(index, wanted)) {
-    const list = ranked[rankOf(row, wanted, tokens)];
+    const list = ranked[rankOf(row)];
     if (list === undefined) continue;
     matches.push(row);
     if (list.length < limit) list.push(row.entry);
@@ -59,15 +59,20 @@ function candidatesOf<E extends Searchable>(index: SearchIndex<E>, wanted: strin
   return last && wanted.startsWith(last.wanted) ? (last.matches as SearchIndex<E>) : index;
 }
 
-function rankOf({ title, text }: Row<Searchable>, wanted: string, tokens: readonly string[]): number {
-  if (!text.includes(wanted)) return hasWords(text, tokens) ? 7 : RANKS;
-  if (title === wanted) return 0;
-  if (text.includes(` ${wanted} `)) return 1;
-  const at = title.indexOf(wanted);
-  if (at === 0) return 2;
-  if (at > 0 && isBoundary(title[at - 1])) return 3;
-  if (text.includes(` ${wanted}`)) return 4;
-  return at > 0 ? 5 : 6;
+/** Ranks rows for a text. What is searched is put together once, not for each row. */
+function rankFor(wanted: string): (row: Row<Searchable>) => number {
+  const tokens = wanted.split(" ");
+  const [whole, start] = [` ${wanted} `, ` ${wanted}`];
+  return ({ title, text }) => {
+    if (!text.includes(wanted)) return hasWords(text, tokens) ? 7 : RANKS;
+    if (title === wanted) return 0;
+    if (text.includes(whole)) return 1;
+    const at = title.indexOf(wanted);
+    if (at === 0) return 2;
+    if (at > 0 && isBoundary(title[at - 1])) return 3;
+    if (text.includes(start)) return 4;
+    return at > 0 ? 5 : 6;
+  };
 }
 
 const isBoundary = (char: string | undefined) => char !== undefined && " -_./:".includes(char);
