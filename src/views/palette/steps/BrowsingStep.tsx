@@ -34,7 +34,8 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
   const { t, i18n } = useLingui();
   const typing = useTyping();
   const { query } = typing;
-  const lineOf = useLine();
+  const make = useLine();
+  const lineOf = useMemo(() => keptLines(make, indexes), [make, indexes]);
   const { typed, failure } = useTypedCommand(indexes, query);
   const { palette } = useApp();
   const refused = typed?.refused;
@@ -47,8 +48,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
       (found ?? initialGroups(indexes)).map(([id, entries]): LineGroup => ({
         id,
         title: i18n._(titles[id]),
-        // An item can be both recent and listed, so each line needs a unique key.
-        lines: entries.map((entry) => ({ ...lineOf(aimed(entry, indexes)), key: `${id} ${entry.key}` })),
+        lines: entries.map((entry) => lineOf(id, entry)),
       })),
     [found, indexes, lineOf, i18n],
   );
@@ -111,6 +111,18 @@ function find(indexes: Indexes, query: string): Groups {
   const groups = Map.groupBy(entries, (entry) => entry.type);
   const pairs = searchPairs(indexes.actions, indexes.resources, query);
   return pairs.length > 0 ? [["pair", pairs], ...groups] : [...groups];
+}
+
+/** Makes each group's line of an entry once: a line that another letter finds again is not rendered again. */
+function keptLines(make: (entry: Entry) => Line, indexes: Indexes): (id: GroupId, entry: Entry) => Line {
+  const made = new Map<string, Line>();
+  return (id, entry) => {
+    // An item can be both recent and listed, so each line needs a unique key.
+    const key = `${id} ${entry.key}`;
+    const line = made.get(key) ?? { ...make(aimed(entry, indexes)), key };
+    made.set(key, line);
+    return line;
+  };
 }
 
 function useLine(): (entry: Entry) => Line {
