@@ -23,7 +23,7 @@ export function AppShell(props: AppShellProps) {
       {skipLink}
       {banner}
       <div className="flex min-h-0 flex-1 print:block">
-        {!isMobile && <div className="flex print:hidden">{sideNav}</div>}
+        {!isMobile && <div className="painted-apart flex print:hidden">{sideNav}</div>}
         <div className="flex min-w-0 flex-1 flex-col bg-ground print:block">
           <div className={cx("h-13 shrink-0 border-b border-line bg-raise print:hidden", insets)}>
             {topBar}
@@ -34,7 +34,7 @@ export function AppShell(props: AppShellProps) {
             tabIndex={-1}
             aria-busy={isLoading}
             className={cx(
-              "relative min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible",
+              "painted-apart relative min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible",
               insets,
               !isMobile && "pb-[env(safe-area-inset-bottom)]",
             )}

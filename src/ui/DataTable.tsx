@@ -214,7 +214,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
         clickLink(event);
       }}
       className={cx(
-        "group/table relative scroll-pt-9 overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible",
+        "group/table painted-apart relative scroll-pt-9 overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible",
         cursorDrawn ? "focus-visible:outline-none" : "focus-visible:-outline-offset-2",
         props.className,
       )}

@@ -137,7 +137,7 @@ export function PaletteList({
         {...(count > 0 && { role: "listbox", "aria-label": placeholder })}
         onScroll={onScroll}
         className={cx(
-          "max-h-[min(26rem,60vh)] min-h-0 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none",
+          "painted-apart max-h-[min(26rem,60vh)] min-h-0 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none",
           preview ? "shrink" : "flex-1",
         )}
       >

@@ -107,7 +107,7 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
       aria-activedescendant={at >= 0 && isDrawn ? `${id}-${at}` : undefined}
       tabIndex={0}
       onKeyDown={press}
-      className="group/grid relative max-h-[70dvh] min-h-48 overflow-auto overscroll-contain rounded-lg border border-line bg-raise"
+      className="group/grid painted-apart relative max-h-[70dvh] min-h-48 overflow-auto overscroll-contain rounded-lg border border-line bg-raise"
     >
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => (
