@@ -174,7 +174,7 @@ export function PaletteList({
   );
 }
 
-/** Lines that the list and a tall phone have room for: the frame that opens the palette draws no more. */
+/** Lines that the frame that opens the palette draws: about as many as are in view, on a desktop and on a phone. */
 const LIST_LINES = 11;
 const PHONE_LINES = 16;
 
