@@ -136,7 +136,9 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
                   title={shownName(entry.name)}
                   onClick={(event) => click(event, entry)}
                   className={cx(
-                    "m-1 grid min-w-0 cursor-pointer grid-rows-[1fr_auto] overflow-hidden rounded-md border border-line data-cursor:group-focus-visible/grid:inset-ring-2 data-cursor:group-focus-visible/grid:inset-ring-focus",
+                    "m-1 grid min-w-0 cursor-pointer grid-rows-[1fr_auto] overflow-hidden rounded-md border border-line",
+                    // An outline, because the picture covers an inset ring.
+                    "-outline-offset-2 outline-focus data-cursor:group-focus-visible/grid:outline-2",
                     isSelected ? "bg-accent-soft" : "hover:bg-hover",
                   )}
                 >
