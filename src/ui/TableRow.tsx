@@ -115,7 +115,7 @@ const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
 const ROW =
   "absolute inset-x-0 grid grid-cols-[inherit] items-stretch border-b border-line px-4 *:not-last:pe-4 wide:px-6 wide:in-[section]:px-4 " +
   "print:static print:h-auto! print:break-inside-avoid print:py-2 " +
-  "data-cursor:group-focus-visible/table:inset-ring-2 data-cursor:group-focus-visible/table:inset-ring-focus";
+  "data-cursor:group-focus-visible/table:cursor-ring";
 
 /** A column's share of the space that no text needs. */
 export const growOf = ({ grow = 1 }: Pick<ColumnBase, "grow">) => grow;

@@ -91,6 +91,21 @@ test.describe("in forced colours", () => {
     await isOutlined(page.getByRole("menuitem").and(page.locator("[data-focus]")));
   });
 
+  test("the row and the tile at the cursor are marked", async ({ page, signedIn }) => {
+    await signedIn;
+    await page.goto("/app/compute");
+    const list = page.getByRole("grid");
+    await list.press("ArrowDown");
+    await expect(list.getByRole("row").nth(1)).toHaveCSS("outline-style", "solid");
+    await expect(list.getByRole("row").nth(2)).toHaveCSS("outline-style", "none");
+
+    await page.goto("/app/storage/bucket/shop-assets?tab=files&view=grid");
+    const tiles = page.getByRole("grid");
+    await tiles.press("ArrowRight");
+    await expect(tiles.getByRole("gridcell").first()).toHaveCSS("outline-style", "solid");
+    await expect(tiles.getByRole("gridcell").nth(1)).toHaveCSS("outline-style", "none");
+  });
+
   test.afterEach(({ cloud }) => disarm(cloud));
 
   test("a progress bar shows how far it is", async ({ page, cloud }) => {

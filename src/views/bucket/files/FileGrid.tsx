@@ -137,8 +137,7 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
                   onClick={(event) => click(event, entry)}
                   className={cx(
                     "m-1 grid min-w-0 cursor-pointer grid-rows-[1fr_auto] overflow-hidden rounded-md border border-line",
-                    // An outline, because the picture covers an inset ring.
-                    "-outline-offset-2 outline-focus data-cursor:group-focus-visible/grid:outline-2",
+                    "data-cursor:group-focus-visible/grid:cursor-ring",
                     isSelected ? "bg-accent-soft" : "hover:bg-hover",
                   )}
                 >
