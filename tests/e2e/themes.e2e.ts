@@ -79,7 +79,10 @@ test.describe("in forced colours", () => {
     );
     await expect(page.getByRole("link", { name: "Files" })).not.toHaveCSS("border-bottom-color", canvas);
     await expect(page.getByRole("link", { name: "Overview" })).toHaveCSS("border-bottom-color", canvas);
-    await isOutlined(page.getByRole("button", { name: "List view" }));
+    const listView = page.getByRole("button", { name: "List view" });
+    await expect(listView).toHaveCSS("outline-width", "1px");
+    await listView.press("Shift");
+    await expect(listView).toHaveCSS("outline-width", "2px");
     await expect(page.getByRole("button", { name: "Grid view" })).toHaveCSS("outline-style", "none");
 
     const palette = await openPalette(page);
