@@ -3,7 +3,7 @@
  * figures next to budgets and writes them to docs/benchmarks.md. Exits with 1 if a budget is missed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { ensureChromium } from "../ensure-chromium.ts";
@@ -19,6 +19,8 @@ import { measureSandbox } from "./sandbox.ts";
 
 const root = join(import.meta.dirname, "../..");
 
+// The run itself keeps the processors busy.
+const [load = 0] = loadavg();
 ensureChromium();
 const dist = mkdtempSync(join(tmpdir(), "portico-bench-"));
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
@@ -46,7 +48,7 @@ await browser.close();
 figures.push(...(await measureSandbox(console.log)));
 
 console.log(`\n${table(figures)}\n`);
-writeFileSync(join(root, "docs/benchmarks.md"), document({ figures, files, chromium }));
+writeFileSync(join(root, "docs/benchmarks.md"), document({ figures, files, chromium, load }));
 const missed = figures.filter(isMissed).length;
 console.log(missed === 0 ? "Every budget is kept." : `${missed} of the budgets are missed.`);
 process.exitCode = missed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { cpus, loadavg, totalmem } from "node:os";
+import { cpus, totalmem } from "node:os";
 import { SLOWED } from "./browser.ts";
 import { type Figure, isMissed, quantile, valueOf } from "./figure.ts";
 import type { File } from "./loads.ts";
@@ -24,16 +24,18 @@ export interface Report {
   figures: readonly Figure[];
   files: ReadonlyMap<string, readonly File[]>;
   chromium: string;
+  /** Load average of the minute before the run. */
+  load: number;
 }
 
 /** The content of docs/benchmarks.md, without a date, so that runs differ only in figures. */
-export function document({ figures, files, chromium }: Report): string {
+export function document({ figures, files, chromium, load }: Report): string {
   const pages = Map.groupBy(figures, ({ page }) => page);
   const missed = figures.filter(isMissed).length;
   return [
     "# Benchmarks",
     "Written by `npm run bench`, which builds the portal and measures it in a real browser against the sandbox process.",
-    `Measured on ${machine(chromium)}\n${missed === 0 ? "Every budget is met." : `${missed} of the budgets are missed.`}`,
+    `Measured on ${machine(chromium, load)}\n${missed === 0 ? "Every budget is met." : `${missed} of the budgets are missed.`}`,
     METHOD,
     ...[...pages].map(
       ([page, rows]) => `## ${page}\n\n${markdownTable(["", ...HEAD.slice(1)], rows.map(figureCells))}`,
@@ -66,13 +68,10 @@ The budgets of log-in page and VM list (JavaScript, requests, first visit slowed
 requirements of the product. The others are chosen: 100 ms feel immediate, 48 ms are three frames, the palette opens in two or three, other
 screens may weigh slightly more than the list, and CSS blocks the first frame. Figures without a budget depend on data or server and are only recorded.`;
 
-function machine(chromium: string): string {
+function machine(chromium: string, load: number): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  const [, load = 0] = loadavg();
-  const busy =
-    load > processors.length ? " The machine was busy with other work, so the times are upper bounds." : "";
-  return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB of memory, Node ${process.version}, Chromium ${chromium}; load average ${load.toFixed(1)} over the last five minutes.${busy}`;
+  return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB of memory, Node ${process.version}, Chromium ${chromium}; load average ${load.toFixed(1)} over the minute before.`;
 }
 
 const decimals = { ms: 0, requests: 0, points: 0, kB: 1, "%": 1, "×": 2 };
