@@ -186,6 +186,20 @@ test("what is asked for is the site's choice, a document has a limit, and a chan
     .toMatchObject({ company_vat_number: "EE100000001", document: after?.document });
 });
 
+test("a document's long name is cut to fit a phone", async ({ page, ownCloud }) => {
+  await ownCloud.api("PUT", "/_sandbox/site", {
+    billingAccountFields: [{ field: "document", required: false, visible: true }],
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/app/billing/account/${await accountOf(ownCloud)}/edit`);
+  const name = `${"registry-".repeat(10)}.pdf`;
+  await page
+    .getByRole("button", { name: "Supporting document", exact: true })
+    .setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  const box = await page.getByText(name).boundingBox();
+  expect(box && box.x + box.width).toBeLessThan(375);
+});
+
 test("automatic top-up is turned on from the palette, and off by mouse", async ({ page, ownCloud }) => {
   const id = await accountOf(ownCloud);
   await page.goto("/app/billing");

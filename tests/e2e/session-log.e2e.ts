@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -56,6 +56,18 @@ async function recordStop(page: Page, cloud: RunningCloud): Promise<{ name: stri
   return { name, uuid };
 }
 
+/** Drops a file on an element, as from the system's file manager. */
+async function dropFile(on: Locator, file: string): Promise<void> {
+  const box = await on.boundingBox();
+  if (!box) throw new Error("Nothing to drop the file on is shown");
+  const devtools = await on.page().context().newCDPSession(on.page());
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await devtools.send("Input.dispatchDragEvent", { type, x, y, data });
+  await devtools.detach();
+}
+
 test("a log steps back to the page, palette, toast and buttons of a moment, and sends nothing", async ({
   page,
   cloud,
@@ -107,7 +119,7 @@ test("a saved log shows the page at a step after a reload; another file is refus
   const choose = sheet(page).getByLabel("Saved session log");
   await choose.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") });
   await expect(sheet(page).getByRole("alert")).toContainText("notes.json isn't a session log.");
-  await choose.setInputFiles(file);
+  await dropFile(choose, file);
   await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Support");
   await expectStop(page);
 });
