@@ -12,6 +12,7 @@ import { isRecordedPage } from "./lib/environment.ts";
 import { report } from "./runtime/errorReporting/report.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { nextTask } from "./lib/timing/nextTask.ts";
+import { keepPresses } from "./ui/presses.ts";
 import { holdRepeats } from "./ui/repeats.ts";
 import { holdInputMethodKeys } from "./ui/inputMethod.ts";
 import { loadAhead } from "./views/shared/loadAhead.ts";
@@ -35,6 +36,7 @@ function start(): void {
 
   // Before any other listener of the window.
   holdInputMethodKeys();
+  keepPresses();
   holdRepeats();
   void startI18n();
   const core = createApp({

@@ -36,7 +36,7 @@ const actsOnce = (key: string, target: Element) =>
 /** What opens, or is exchanged, as a whole. */
 const LAYERS = "form, dialog, [role=dialog], [role=menu], [role=listbox], [role=row], main > *";
 
-function stop(event: Event): void {
+export function stop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }

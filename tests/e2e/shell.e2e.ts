@@ -391,28 +391,6 @@ test("keys pressed while the palette loads are typed into it, and do nothing on 
   await expect(page.getByRole("row", { selected: true })).toHaveCount(0);
 });
 
-test("results that arrive while one is pressed do not move it", async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const lists = /\/payment\/invoice\/list/;
-  await page.route(lists, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/app/compute");
-  const palette = await openPalette(page);
-  await palette.getByRole("combobox").fill("top-up");
-  // Of the lists that match, only the held one is still to come.
-  await expect(palette.getByRole("option", { name: /^Side projects/ })).toBeVisible();
-  await palette.getByRole("option", { name: /^Go to Top-up orders/ }).hover();
-  await page.mouse.down();
-  const read = page.waitForResponse(lists);
-  release();
-  await (await read).finished();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.mouse.up();
-  await expect(heading(page, /^Top-up orders/)).toBeVisible();
-});
-
 test("the palette drawn ahead opens empty each time, lists the last choice first, and returns the focus", async ({
   browser,
   baseURL,

@@ -19,7 +19,6 @@ import { Kbd } from "#ui/Kbd.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useDrawn } from "#ui/useDrawn.ts";
 import { useNarrow } from "#ui/useNarrow.ts";
-import { useReleased } from "#ui/useReleased.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { announce } from "#lib/announce.ts";
 import type { Typing } from "./useTyping.ts";
@@ -64,7 +63,7 @@ export function PaletteList({
   typing,
   chosen,
   placeholder,
-  groups: found,
+  groups,
   pending,
   empty,
   preview,
@@ -72,7 +71,6 @@ export function PaletteList({
   const { palette } = useApp();
   const { t } = useLingui();
   const back = () => palette.send({ type: "palette.back" });
-  const groups = useReleased(found);
   const lines = groups.flatMap((group) => group.lines);
   const room = useNarrow() ? PHONE_LINES : LIST_LINES;
   const drawn = useDrawn() ? groups : firstOf(groups, room);

@@ -9,7 +9,6 @@ import { priceListQuery } from "#api/compute/compute.ts";
 import { site } from "#api/config/site.ts";
 import { type DisplayCurrency, moneyText, perMonth } from "#billing/money.ts";
 import { priceOf } from "#billing/pricing.ts";
-import { useReleased } from "#ui/useReleased.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 import { useRead } from "#views/resource/read/useRead.ts";
 import { runwayOf, type Share, totalOf } from "./cost.ts";
@@ -41,16 +40,14 @@ export function CostChange({ shares, credit = 0, isNew = false }: CostChangeProp
       );
     return { changes: inCurrency(currency), own: inCurrency({ code: siteCurrency, rate: 1 }) };
   });
-  const total = totalOf(value.changes);
-  const forecasts = shares.flatMap(({ account }, at) => {
+  const change = totalOf(value.changes);
+  const runways = shares.flatMap(({ account }, at) => {
     const own = value.own[at];
     const hourly = own?.before && own.after ? own.after.minus(own.before).toNumber() : 0;
     if (account === undefined || (credit <= 0 && hourly === 0)) return [];
     const runway = runwayOf(account, { hourly, credit }, new Date(dataUpdatedAt));
     return runway ? [{ account, runway }] : [];
   });
-  // A price that arrived during a press would move the button that is pressed.
-  const { change, runways } = useReleased({ change: total, runways: forecasts });
   if (!change && runways.length === 0) return null;
   return (
     <dl className="grid grid-cols-[9.5rem_1fr] max-wide:grid-cols-[8rem_1fr] gap-x-4 gap-y-1">

@@ -32,19 +32,6 @@ async function showBanner(accounts?: object[]) {
   return { banner: page.getByText(SENTENCE), read, leave: page.unmount };
 }
 
-test.each(["pointerup", "contextmenu"])(
-  "the banner does not move a pressed page until %s",
-  async (release) => {
-    const { banner, read } = await showBanner([]);
-    window.dispatchEvent(new PointerEvent("pointerdown"));
-    read([LIMITED]);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await expect.element(banner).not.toBeInTheDocument();
-    window.dispatchEvent(new PointerEvent(release));
-    await expect.element(banner).toBeVisible();
-  },
-);
-
 test("a page shows the last page's banner until the accounts are read", async () => {
   const first = await showBanner([LIMITED]);
   await expect.element(first.banner).toBeVisible();

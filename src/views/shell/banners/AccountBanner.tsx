@@ -12,7 +12,6 @@ import { paths } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { useReleased } from "#ui/useReleased.ts";
 import { keepRestrictions, lastRestrictions, type Restricted } from "./lastRestrictions.ts";
 
 /**
@@ -26,7 +25,7 @@ export function AccountBanner() {
   useEffect(() => {
     if (read) keepRestrictions(read);
   }, [read]);
-  const [worst, ...others] = useReleased(read ?? last);
+  const [worst, ...others] = read ?? last;
   return worst ? <RestrictionBanner account={worst} others={others.length} /> : null;
 }
 
