@@ -88,9 +88,8 @@ export interface Field {
   /** `rows`: name of a line, and label of the button that adds one. */
   line?: MessageDescriptor;
   add?: MessageDescriptor;
-  /** `file`: accepted media types, and the size limit in MB. */
+  /** `file`: accepted media types. */
   accepts?: readonly string[];
-  maxMB?: number | undefined;
   /** Shown, checked and sent only while another field, or cell of the same line, has one of these values. */
   shownFor?: { name: string; value: string | readonly string[] };
   /** Message for an invalid value; runs after the required check. */
@@ -110,6 +109,9 @@ export function choicesIn(fields: readonly Field[], name: string): readonly Choi
   const { choices = [] } = fields.find((field) => field.name === name) ?? {};
   return "queryKey" in choices ? [] : choices;
 }
+
+/** Content of a file that could not be read. */
+export const UNREADABLE = "data:";
 
 export const initialValues = (fields: readonly Field[]): FieldValues =>
   Object.fromEntries(

@@ -186,6 +186,23 @@ test("what is asked for is the site's choice, a document has a limit, and a chan
     .toMatchObject({ company_vat_number: "EE100000001", document: after?.document });
 });
 
+test("a document that cannot be read is named and refused", async ({ page, ownCloud }) => {
+  await ownCloud.api("PUT", "/_sandbox/site", {
+    billingAccountFields: [{ field: "document", required: false, visible: true }],
+  });
+  await page.goto(`/app/billing/account/${await accountOf(ownCloud)}/edit`);
+  const file = page.getByRole("button", { name: "Supporting document", exact: true });
+  await expect(file).toBeAttached();
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: 'document.querySelector("input[type=file]")',
+  });
+  await session.send("DOM.setFileInputFiles", { ...result, files: ["/nowhere/registry.pdf"] });
+  await expect(page.getByText("registry.pdf", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(file).toHaveAccessibleDescription(/The file couldn't be read/);
+});
+
 test("a document's long name is cut to fit a phone", async ({ page, ownCloud }) => {
   await ownCloud.api("PUT", "/_sandbox/site", {
     billingAccountFields: [{ field: "document", required: false, visible: true }],

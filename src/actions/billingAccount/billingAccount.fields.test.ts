@@ -8,7 +8,7 @@ import form from "./billingAccount.createForm.ts";
 import { detailFields, detailsFrom } from "./billingAccount.fields.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
-import { initialValues, type FieldValues } from "#declarations/field.ts";
+import { initialValues, type FieldValues, UNREADABLE } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
 import "../../../tests/support/kinds.ts";
 
@@ -99,6 +99,10 @@ test.each([
   [ofBytes(2 ** 20 + 1), "The file is larger than {most} MB. Choose a smaller file."],
   [ofBytes(10, "text/html"), "Choose a PDF, PNG or JPEG file"],
   [[{ name: "passport.pdf", content: "" }], undefined],
+  [
+    [{ name: "passport.pdf", content: UNREADABLE }],
+    "The file couldn't be read. Choose it again, or another one.",
+  ],
 ])("a document is measured before it is sent (%#)", (document, message) => {
   config.maxFileSizeInMB = 1;
   config.billingAccountFields = [{ field: "document", required: true, visible: true }];

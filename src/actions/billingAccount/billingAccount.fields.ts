@@ -11,7 +11,14 @@ import { site } from "#api/config/site.ts";
 import { countries } from "#billing/countries.ts";
 import { siteWording } from "#api/siteWording.ts";
 import { checkEmail } from "#actions/common/checks.ts";
-import { type Field, fileOf, textOf, type FieldValue, type FieldValues } from "#declarations/field.ts";
+import {
+  type Field,
+  fileOf,
+  textOf,
+  UNREADABLE,
+  type FieldValue,
+  type FieldValues,
+} from "#declarations/field.ts";
 import { withPresent } from "#actions/common/words.ts";
 
 /** Document types and size limit if the site sets none. */
@@ -92,6 +99,7 @@ function documentField(): Spec {
 function checkDocument(file: ReturnType<typeof fileOf>, most: number): MessageDescriptor | undefined {
   // A document uploaded earlier has no content here.
   if (!file?.content) return undefined;
+  if (file.content === UNREADABLE) return msg`The file couldn't be read. Choose it again, or another one.`;
   const [, type = "", base64 = ""] = /^data:([^;,]*);base64,(.*)$/.exec(file.content) ?? [];
   if (!DOCUMENT_TYPES.includes(type)) return msg`Choose a PDF, PNG or JPEG file`;
   const bytes = Math.floor(base64.replace(/=+$/, "").length * 0.75);

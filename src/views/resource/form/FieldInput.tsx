@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import type { Field as FieldSpec, FieldRow } from "#declarations/field.ts";
+import { type Field as FieldSpec, type FieldRow, UNREADABLE } from "#declarations/field.ts";
 import { site } from "#api/config/site.ts";
 import { AmountInput } from "#ui/AmountInput.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
@@ -213,8 +213,7 @@ function readFile(file: File | undefined): Promise<FieldRow | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve({ name: file.name, content: String(reader.result) }));
-    // An unreadable file counts as none.
-    reader.addEventListener("error", () => resolve(undefined));
+    reader.addEventListener("error", () => resolve({ name: file.name, content: UNREADABLE }));
     reader.readAsDataURL(file);
   });
 }
