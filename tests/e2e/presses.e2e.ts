@@ -6,7 +6,13 @@ import { heading, messages, openMachine, openPalette } from "../support/portal.t
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-const topOf = async (control: Locator) => (await control.boundingBox())?.y;
+/** Lets answers come, and waits until they have moved what is pressed. */
+async function move(pressed: Locator, answer: () => void): Promise<void> {
+  const topOf = async () => (await pressed.boundingBox())?.y;
+  const top = await topOf();
+  answer();
+  await expect.poll(topOf).not.toBe(top);
+}
 
 test("a dialog's button counts as pressed, though answers move it before the release", async ({
   page,
@@ -20,11 +26,9 @@ test("a dialog's button counts as pressed, though answers move it before the rel
   const dialog = page.getByRole("dialog", { name: "Resize: pressed" });
   await dialog.getByRole("spinbutton", { name: "vCPU" }).fill("2");
   const resize = dialog.getByRole("button", { name: "Resize" });
-  const top = await topOf(resize);
   await resize.hover();
   await page.mouse.down();
-  answer();
-  await expect.poll(() => topOf(resize)).not.toBe(top);
+  await move(resize, answer);
   await page.mouse.up();
   await expect(messages(page).getByText("Machine pressed resized", { exact: true })).toBeVisible();
   expect(await readMachine(cloud, vm)).toMatchObject({ vcpu: 2 });
@@ -45,11 +49,9 @@ test("a result of the palette counts as pressed, though others move it before th
   page,
 }) => {
   const { result, answer } = await showResult(page);
-  const top = await topOf(result);
   await result.hover();
   await page.mouse.down();
-  answer();
-  await expect.poll(() => topOf(result)).not.toBe(top);
+  await move(result, answer);
   await page.mouse.up();
   await expect(heading(page, /^Top-up orders/)).toBeVisible();
 });
@@ -69,10 +71,8 @@ test.describe("on a phone", () => {
 
   test("a tap takes the result that the finger came down on", async ({ page }) => {
     const { result, answer } = await showResult(page);
-    const top = await topOf(result);
     const lift = await touch(result);
-    answer();
-    await expect.poll(() => topOf(result)).not.toBe(top);
+    await move(result, answer);
     await lift();
     await expect(heading(page, /^Top-up orders/)).toBeVisible();
   });
