@@ -6,13 +6,15 @@ import type { Browser } from "playwright";
 import { build } from "vite";
 import { startCloud } from "../../tests/support/cloud.ts";
 import { brotliFiles } from "../compress.ts";
-import { paces, type Seed } from "./browser.ts";
+import { openPage, type Pace, paces, type Seed } from "./browser.ts";
 import { type Figure, valueOf } from "./figure.ts";
+import { type Scrolling, scroll, type Typing, typeInFilter } from "./interactions.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { kilobytes, load } from "./loads.ts";
 import { LIST, LOGIN, LOGIN_TAKEN_OVER, type Screen } from "./screens.ts";
 
 const LOADS = 5;
+const VISITS = 2;
 const FLOOR = "Floor";
 
 /** Maximum slowed first visit as a multiple of the floor's closer page. */
@@ -46,6 +48,11 @@ export async function measureFloor(browser: Browser, say: (line: string) => void
         }
         const points = await measureLighthouse(cloud.origin, seed);
         figures.push({ ...points, page: FLOOR, name: `${points.page}: ${points.name}`, budget: undefined });
+        if (seed === "large")
+          for (const pace of paces) {
+            say(`Bare table, ${pace}, ${seed}`);
+            figures.push(...(await work(browser, cloud.origin, pace)));
+          }
       } finally {
         await cloud.stop();
       }
@@ -73,6 +80,52 @@ async function visits(browser: Browser, origin: string, screen: Screen, seed: Se
     figures.push({ page: FLOOR, name: `${screen.name}: first visit, ${pace}, ${seed}`, unit: "ms", samples });
   }
   return figures;
+}
+
+/** Search and scroll in a bare table of 10,000 rows, as in the portal's list. */
+async function work(browser: Browser, origin: string, pace: Pace): Promise<Figure[]> {
+  const typed: Typing[] = [];
+  const scrolls: Scrolling[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const page = await openPage(browser, { origin, pace, signedIn: true });
+    await page.goto(`${LIST.path}?table`);
+    await page.locator(LIST.usable).waitFor();
+    await page.waitForLoadState("networkidle");
+    scrolls.push(await scroll(page));
+    typed.push(await typeInFilter(page));
+    await page.context().close();
+  }
+  const figure = (name: string, unit: "ms" | "%", samples: number[]): Figure => ({
+    page: FLOOR,
+    name: `Bare table: ${name}, ${pace}, large`,
+    unit,
+    samples,
+  });
+  return [
+    {
+      ...figure(
+        "filter: key to frame",
+        "ms",
+        typed.flatMap(({ keys }) => keys),
+      ),
+      statistic: "p95",
+    },
+    figure(
+      "filter: key to all rows",
+      "ms",
+      typed.flatMap(({ results }) => results),
+    ),
+    figure(
+      "scroll: longest frame",
+      "ms",
+      scrolls.map(({ longestFrameMs }) => longestFrameMs),
+    ),
+    figure(
+      "scroll: frames left out",
+      "%",
+      scrolls.map(({ dropped }) => dropped),
+    ),
+  ];
 }
 
 /** The goals as multiples of the floor measured in the same run. */
