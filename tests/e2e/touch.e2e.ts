@@ -1,4 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
+import { hold } from "../support/heldFiles.ts";
+import { makeMachine } from "../support/machines.ts";
 import { heading } from "../support/portal.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -66,3 +68,26 @@ for (const [shape, across] of [
     await expect(page.getByRole("navigation").getByRole("link").first()).toBeVisible();
     expect(await under()).toEqual([]);
   });
+
+test("the palette can be left while an action's form is loading, and if it can't be loaded", async ({
+  page,
+  cloud,
+  signedIn,
+}) => {
+  await signedIn;
+  const vm = await makeMachine(cloud, "form-to-come");
+  const script = /\/assets\/ActingStep-[\w-]+\.js$/;
+  await hold(page, script);
+  await page.goto(`/app/compute?palette=vm.rename&on=${vm.uuid}`);
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await expect(palette.getByRole("heading", { name: "Rename or describe: form-to-come" })).toBeVisible();
+  await palette.getByRole("button", { name: "Close" }).tap();
+  await expect(palette).toBeHidden();
+
+  await page.unroute(script);
+  await page.route(script, (route) => route.abort());
+  await page.goto(`/app/compute?palette=vm.rename&on=${vm.uuid}`);
+  await expect(palette.getByRole("button", { name: "Try again" })).toBeVisible();
+  await palette.getByRole("button", { name: "Back" }).tap();
+  await expect(palette.getByRole("combobox")).toBeFocused();
+});

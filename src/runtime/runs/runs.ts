@@ -19,6 +19,7 @@ import {
   type RunSpec,
 } from "#machines/actionRun/actionRun.machine.ts";
 import type { Run, RunSource } from "#machines/actionRun/run.ts";
+import { resourcesText } from "#lib/format.ts";
 import { inspect } from "#lib/recording/recording.ts";
 import { type NoteItem, noted } from "./bulkRuns.ts";
 import { availabilityWith } from "#runtime/resources/availability.ts";
@@ -237,6 +238,17 @@ async function sendTo(actor: AnyActorRef, event: EventObject) {
 /** Whether the action is destructive; then its submit button has the danger colour everywhere. */
 export const isDangerous = (action: Action, { typeToConfirm }: RunSpec): boolean =>
   action.section === "danger" || typeToConfirm !== undefined;
+
+/** In the current language: the action's label, the target's name or the number of targets, and both in one title. */
+export function runWords({ action, targets }: Run, kinds: Kinds) {
+  const [first] = targets;
+  const count = targets.length;
+  const label = i18n._(action.label);
+  const name = first && count === 1 ? kindOf(kinds, first).titleOf(first) : resourcesText(count);
+  const { question } = action;
+  const title = question ? i18n._({ ...question, values: { name, count } }) : `${label}: ${name}`;
+  return { label, name, title };
+}
 
 async function performAll(items: readonly RunItem[], one: (item: RunItem) => Promise<void>) {
   const waiting = items.filter((item) => item.state === "waiting");

@@ -13,6 +13,7 @@ import { whenIdle } from "#lib/timing/whenIdle.ts";
 import { ActingStep } from "./steps/acting.ts";
 import { ActionStep } from "./steps/ActionStep.tsx";
 import { BrowsingStep } from "./steps/BrowsingStep.tsx";
+import { StepHeader } from "./steps/StepHeader.tsx";
 import { TargetStep } from "./steps/TargetStep.tsx";
 import { useEntries } from "./find/useEntries.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
@@ -83,9 +84,12 @@ export default memo(function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys:
         ) : step === "choosingAction" ? (
           <ActionStep target={target ?? ""} indexes={indexes} pending={pending} />
         ) : run ? (
-          <Suspense fallback={waiting}>
-            <ActingStep run={run} />
-          </Suspense>
+          <div className="flex min-h-0 flex-col">
+            <StepHeader run={run} />
+            <Suspense fallback={waiting}>
+              <ActingStep run={run} />
+            </Suspense>
+          </div>
         ) : (
           waiting
         )}

@@ -4,8 +4,6 @@ import { isDangerous } from "#runtime/runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import type { ToastText } from "#machines/toasts/toasts.machine.ts";
 import { Button } from "#ui/Button.tsx";
-import { Icon } from "#ui/Icon.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
 import { focusFirst } from "#ui/Sheet.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
@@ -24,7 +22,7 @@ export default function ActingStep({ run }: { run: Run }) {
   const { t, i18n } = useLingui();
   const { action, actor } = run;
   const form = useActionForm(run, "palette");
-  const { snapshot, lacking, label, title } = form;
+  const { snapshot, lacking, label } = form;
   const wordsIn = ({ title: text }: { title: ToastText }) => (typeof text === "string" ? text : i18n._(text));
   const { values, items, spec } = snapshot.context;
   const step = snapshot.value;
@@ -43,11 +41,6 @@ export default function ActingStep({ run }: { run: Run }) {
 
   return (
     <Form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <header className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3">
-        <IconButton icon={<Icon name="back" />} label={t`Back`} size="sm" onClick={back} />
-        <h2 className="min-w-0 flex-1 truncate text-lg font-medium">{title}</h2>
-        <IconButton icon={<Icon name="close" />} label={t`Close`} size="sm" onClick={close} />
-      </header>
       <div
         // A new step moves the focus to its first control.
         key={isLacking ? "lacking" : step}

@@ -4,10 +4,9 @@ import { useQueries } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { type ChoicesQuery, type Field, type FieldPlace, isShown, placeOf } from "#declarations/field.ts";
 import type { Run } from "#machines/actionRun/run.ts";
-import { resourcesText } from "#lib/format.ts";
-import { kindOf } from "#resources/registry.ts";
 import { ErrorSummary } from "#ui/ErrorSummary.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
+import { runWords } from "#runtime/runs/runs.ts";
 import { useRead } from "#views/resource/read/useRead.ts";
 import { FieldInput } from "./FieldInput.tsx";
 
@@ -22,9 +21,6 @@ export function useActionForm(run: Run, where: string) {
     (read) => first && action.fields?.(first, targets, resourceActors.billingAccount, read),
   );
   const fields = declared.filter((field) => isShown(field, values));
-  const label = i18n._(action.label);
-  const count = targets.length;
-  const name = first && count === 1 ? kindOf(kinds, first).titleOf(first) : resourcesText(count);
   const fieldId = (field: string) => `${where}-${run.id}-${field}`;
   return {
     actor,
@@ -32,10 +28,7 @@ export function useActionForm(run: Run, where: string) {
     fields,
     fieldId,
     lacking: useLacking(fields),
-    label,
-    /** The target's name, or the number of targets. */
-    name,
-    title: action.question ? i18n._({ ...action.question, values: { name, count } }) : `${label}: ${name}`,
+    ...runWords(run, kinds),
     isTyped: Object.keys(values).some((field) => values[field] !== initial[field]),
     // Skips prefilled fields, such as the disk of the clicked button.
     toFill: fields.find((field) => !field.optional && initial[field.name] === "") ?? fields[0],
