@@ -6,6 +6,7 @@ import { actionById } from "#resources/actions.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import { kindOf } from "#resources/registry.ts";
+import { runWords } from "#runtime/runs/runs.ts";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -13,9 +14,9 @@ import { whenIdle } from "#lib/timing/whenIdle.ts";
 import { ActingStep } from "./steps/acting.ts";
 import { ActionStep } from "./steps/ActionStep.tsx";
 import { BrowsingStep } from "./steps/BrowsingStep.tsx";
-import { StepHeader } from "./steps/StepHeader.tsx";
 import { TargetStep } from "./steps/TargetStep.tsx";
 import { useEntries } from "./find/useEntries.ts";
+import { PaletteBar } from "./PaletteBar.tsx";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 
 /** The open palette: a box over the page, full screen on a phone. */
@@ -85,7 +86,9 @@ export default memo(function Palette({ onTakesKeys }: { onTakesKeys: (takesKeys:
           <ActionStep target={target ?? ""} indexes={indexes} pending={pending} />
         ) : run ? (
           <div className="flex min-h-0 flex-col">
-            <StepHeader run={run} />
+            <PaletteBar>
+              <h2 className="min-w-0 flex-1 truncate text-lg font-medium">{runWords(run, kinds).title}</h2>
+            </PaletteBar>
             <Suspense fallback={waiting}>
               <ActingStep run={run} />
             </Suspense>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import {
   type KeyboardEvent,
   memo,
@@ -13,7 +13,6 @@ import {
 import { asTyped } from "#ui/asTyped.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { Kbd } from "#ui/Kbd.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -21,6 +20,7 @@ import { useDrawn } from "#ui/useDrawn.ts";
 import { useNarrow } from "#ui/useNarrow.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { announce } from "#lib/announce.ts";
+import { PaletteBar } from "./PaletteBar.tsx";
 import type { Typing } from "./useTyping.ts";
 
 export interface Line {
@@ -69,8 +69,6 @@ export function PaletteList({
   preview,
 }: PaletteListProps) {
   const { palette } = useApp();
-  const { t } = useLingui();
-  const back = () => palette.send({ type: "palette.back" });
   const lines = groups.flatMap((group) => group.lines);
   const room = useNarrow() ? PHONE_LINES : LIST_LINES;
   const drawn = useDrawn() ? groups : firstOf(groups, room);
@@ -83,21 +81,16 @@ export function PaletteList({
     // A held key that has emptied the field stays in the step.
     if (event.key !== "Backspace" || event.repeat || typing.typed !== "" || !chosen) return;
     event.preventDefault();
-    back();
+    palette.send({ type: "palette.back" });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the field
     <div onKeyDown={onKeyDown} className="flex min-h-0 flex-col">
-      <div className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3">
-        {chosen ? (
-          <>
-            <IconButton icon={<Icon name="back" />} label={t`Back`} size="sm" onClick={back} />
-            <span className="max-w-[45%] truncate rounded-sm bg-sunken px-2 py-0.5 text-sm font-medium">
-              {chosen}
-            </span>
-          </>
-        ) : (
-          <Icon name="search" className="ml-1 text-ink-faint" />
+      <PaletteBar isFirst={!chosen}>
+        {chosen && (
+          <span className="max-w-[45%] truncate rounded-sm bg-sunken px-2 py-0.5 text-sm font-medium">
+            {chosen}
+          </span>
         )}
         <input
           type="text"
@@ -120,13 +113,7 @@ export function PaletteList({
           className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
         {pending && <Spinner className="text-ink-faint" />}
-        <IconButton
-          icon={<Icon name="close" />}
-          label={t`Close`}
-          size="sm"
-          onClick={() => palette.send({ type: "palette.close" })}
-        />
-      </div>
+      </PaletteBar>
       <output className="sr-only">
         <Plural value={count} one="# result" other="# results" />
       </output>
